@@ -1,0 +1,217 @@
+"""What a screen says about each candidate: the shape of ``assessments.jsonl``.
+
+One :class:`Assessment` is one line of that file. Fields may be added, never
+renamed: other programs read them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Verdict = Literal["met", "partly_met", "not_stated", "not_met", "conflicting"]
+"""Silence is ``not_stated``, never ``not_met``. All but ``not_stated`` carry evidence."""
+
+Band = Literal["strong", "possible", "open", "weak"]
+"""How far the evidence goes; see :mod:`agent.score` for the limits."""
+
+Priority = Literal["must", "should", "nice"]
+
+RequirementKind = Literal[
+    "education",
+    "years",
+    "skill",
+    "area",
+    "responsibility",
+    "language",
+    "location",
+    "certification",
+    "other",
+]
+
+
+class Record(BaseModel):
+    """A value that is written to a file; unknown fields are errors."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Evidence(Record):
+    """A quoted line: ``text == document.text[start:end]``; ``line`` counts from 1."""
+
+    line: int
+    text: str
+    page: int | None = None
+    start: int
+    end: int
+
+
+class Cell(Record):
+    """One cell of the evidence matrix: does this passage show this subject?
+
+    ``probability`` is the model's for "yes", 0 to 1, as it was given;
+    ``None`` where the endpoint gives none or where code decided.
+    ``answer`` is what code made of it. ``why`` says how: "asked", "no mention"
+    (a named subject whose name is not in the passage), "listed" (the passage
+    is a list), "enough" (not asked: the subject was already shown).
+    """
+
+    subject: str
+    lines: list[int]
+    passage: str
+    probability: float | None = None
+    answer: Literal["shown", "listed", "no", "not_asked"]
+    why: str
+
+
+class RequirementAssessment(Record):
+    """The verdict on one requirement, with what it rests on.
+
+    ``computed`` is the arithmetic as a person would write it down
+    ("Feb 2020 to Jan 2023 = 36 months; asked 24"), empty where none was done.
+    """
+
+    id: str
+    text: str
+    kind: RequirementKind
+    priority: Priority
+    weight: float
+    verdict: Verdict
+    reason: str
+    computed: str = ""
+    evidence: list[Evidence] = Field(default_factory=list)
+
+
+class Flag(Record):
+    """Something a person should look at; never a penalty. ``code`` is stable, kebab-case."""
+
+    code: str
+    message: str
+    lines: list[int] = Field(default_factory=list)
+
+
+class StatedYears(Record):
+    """Whole years as the profile states them; ``None`` where it states none."""
+
+    coding: int | None = None
+    employed: int | None = None
+    coding_lines: list[int] = Field(default_factory=list)
+    employed_lines: list[int] = Field(default_factory=list)
+
+
+class Position(Record):
+    """A job. ``start`` and ``end`` are ``YYYY-MM`` (or ``YYYY``), ``end`` "present" while it lasts."""
+
+    title: str | None = None
+    organisation: str | None = None
+    start: str | None = None
+    end: str | None = None
+    lines: list[int]
+
+
+DegreeLevel = Literal["secondary", "vocational", "associate", "bachelor", "master", "doctorate"]
+
+
+class Education(Record):
+    """A degree. ``level`` is ``None`` where the text names a course but no degree."""
+
+    level: DegreeLevel | None
+    field: str | None = None
+    school: str | None = None
+    lines: list[int]
+
+
+class Named(Record):
+    """A skill or a spoken language by the name the profile gives it."""
+
+    name: str
+    lines: list[int]
+
+
+class Project(Record):
+    """An open-source project and the person's part in it; counts are of that project alone."""
+
+    name: str
+    role: str | None = None
+    start: str | None = None
+    end: str | None = None
+    commits: int | None = None
+    pull_requests: int | None = None
+    reviews: int | None = None
+    comments: int | None = None
+    lines: list[int]
+
+
+class Facts(Record):
+    """Everything a profile states that the program keeps; nothing outside this list is kept."""
+
+    stated_years: StatedYears = Field(default_factory=StatedYears)
+    positions: list[Position] = Field(default_factory=list)
+    education: list[Education] = Field(default_factory=list)
+    skills: list[Named] = Field(default_factory=list)
+    languages: list[Named] = Field(default_factory=list)
+    projects: list[Project] = Field(default_factory=list)
+    place: Named | None = None
+
+
+class Candidate(Record):
+    """``id`` is stable for the same file content; ``source`` is the path as it was given."""
+
+    id: str
+    source: str
+    name: str | None = None
+
+
+class Assessment(Record):
+    """One candidate. An ``unscored`` one has a ``reason``, no band, score or rank.
+
+    ``score`` is the weighted share of what could be decided that is met, 0 to
+    1; ``coverage`` the weighted share of the rubric that could be decided.
+    """
+
+    candidate: Candidate
+    status: Literal["assessed", "unscored"]
+    reason: str = ""
+    band: Band | None = None
+    score: float | None = None
+    score_computed: str = ""
+    coverage: float | None = None
+    rank: int | None = None
+    facts: Facts = Field(default_factory=Facts)
+    requirements: list[RequirementAssessment] = Field(default_factory=list)
+    flags: list[Flag] = Field(default_factory=list)
+    questions: list[str] = Field(default_factory=list)
+    summary: str = ""
+    cells: list[Cell] = Field(default_factory=list)
+
+
+class RunRecord(Record):
+    """``run.json``: what made these assessments, and what it took.
+
+    Times are in seconds, tokens are the endpoint's own count, ``cost_usd`` is
+    0 for the embedded model and ``None`` where the price is not known.
+    ``today`` is the date that open-ended periods were counted to.
+    """
+
+    run_id: str
+    program_version: str
+    started: str
+    today: str
+    posting: str
+    model: str
+    rubric_hash: str
+    prompts_hash: str
+    answers: str
+    candidates: int
+    assessed: int
+    unscored: int
+    calls: int
+    cached_calls: int
+    tokens_in: int
+    tokens_reused: int
+    tokens_out: int
+    cost_usd: float | None
+    seconds: float
+    model_seconds: float
+    state: Literal["done", "stopped"] = "done"

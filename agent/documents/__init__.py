@@ -1,0 +1,1 @@
+"""Reads profiles and postings into numbered lines; knows nothing of models."""

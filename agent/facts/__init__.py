@@ -1,0 +1,1 @@
+"""What a profile states, each fact pointing at its lines."""

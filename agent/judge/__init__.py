@@ -1,0 +1,1 @@
+"""Evidence per requirement, and the verdicts that code derives from it."""

@@ -1,0 +1,1 @@
+"""One path to any model: client, ladder, retries, ledger, embedded runtime; knows nothing of hiring."""

@@ -1,0 +1,1 @@
+"""What a posting asks for: compiled once, shown, editable, hashed."""
