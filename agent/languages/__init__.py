@@ -1,0 +1,17 @@
+"""Spoken languages: their names, who means which, and how well they are spoken."""
+
+from __future__ import annotations
+
+from .find import canonical, find_languages, is_language, only_languages, same_language
+from .levels import Level, find_level, level
+
+__all__ = [
+    "Level",
+    "canonical",
+    "find_languages",
+    "find_level",
+    "is_language",
+    "level",
+    "only_languages",
+    "same_language",
+]

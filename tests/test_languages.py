@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.languages import canonical, find_languages, is_language, level, only_languages, same_language
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "English",
+        "english",
+        "Deutsch",
+        "français",
+        "Español",
+        "中文",
+        "日本語",
+        "한국어",
+        "Mandarin Chinese",
+        " Hindi ",
+    ],
+)
+def test_names_a_language(name: str) -> None:
+    assert is_language(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Go",
+        "Swift",
+        "Java",
+        "JavaScript",
+        "C",
+        "Python",
+        "polish",
+        "Ruby",
+        "Basic",
+        "",
+        "English teacher",
+        "Seattle",
+    ],
+)
+def test_names_no_language(name: str) -> None:
+    assert not is_language(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "english"),
+    [
+        ("Deutsch", "German"),
+        ("Farsi", "Persian"),
+        ("普通话", "Mandarin"),
+        ("tagalog", "Filipino"),
+        ("Go", None),
+    ],
+)
+def test_canonical(name: str, english: str | None) -> None:
+    assert canonical(name) == english
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Mandarin", "Chinese", True),
+        ("Chinese", "Cantonese", True),
+        ("Mandarin", "Cantonese", False),
+        ("Deutsch", "German", True),
+        ("Spanish", "Portuguese", False),
+        ("Go", "Go", False),
+    ],
+)
+def test_same_language(one: str, other: str, same: bool) -> None:
+    assert same_language(one, other) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Mandarin, English", ["Mandarin", "English"]),
+        ("Fluent in Brazilian Portuguese and Spanish.", ["Portuguese", "Spanish"]),
+        ("Je parle anglais et français", ["English", "French"]),
+        ("中文English日本語", ["Chinese", "English", "Japanese"]),
+        ("语言：英语、日语", ["English", "Japanese"]),
+        ("Polish (native), German C1", ["Polish", "German"]),
+        ("Languages: Bahasa Indonesia/English", ["Indonesian", "English"]),
+    ],
+)
+def test_finds_languages(text: str, names: list[str]) -> None:
+    found = find_languages(text)
+    assert [name for name, _ in found] == names
+    assert all(canonical(text[start:end]) == name for name, (start, end) in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "polish the code until it shines",
+        "- Polish the onboarding flow",
+        "Java, Go, Swift and Kotlin",
+        "Regional lead for Latin America",
+        "Frenchman, Englishtown",
+        "a danish with coffee",
+        "",
+    ],
+)
+def test_finds_no_languages(text: str) -> None:
+    assert find_languages(text) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Mandarin, English",
+        "German (native), English C1",
+        "Chinese, English",
+        "English",
+        "Deutsch – Muttersprache | Englisch – verhandlungssicher",
+        "english / spanish (professional working proficiency)",
+        "Français (langue maternelle), anglais courant",
+        "中文（母语）、英语（流利）",
+    ],
+)
+def test_only_languages(line: str) -> None:
+    assert only_languages(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Java, English",
+        "polish",
+        "fluent",
+        "",
+        "English teacher",
+        "Go, Swift, Java",
+        "I speak English at work",
+        "C1",
+    ],
+)
+def test_not_only_languages(line: str) -> None:
+    assert not only_languages(line)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("German (B2)", "B2"),
+        ("Muttersprache", "native"),
+        ("Native or bilingual proficiency", "native"),
+        ("professional working proficiency", "C1"),
+        ("full professional proficiency", "C2"),
+        ("limited working proficiency", "B1"),
+        ("fluent", "C1"),
+        ("fließend", "C1"),
+        ("流利", "C1"),
+        ("Grundkenntnisse", "A2"),
+        ("upper-intermediate", "B2"),
+        ("English", None),
+        ("AB12", None),
+        ("fluentd", None),
+    ],
+)
+def test_level(text: str, expected: str | None) -> None:
+    assert level(text) == expected
+
+
+@given(st.text())
+def test_any_text_is_read(text: str) -> None:
+    find_languages(text)
+    only_languages(text)
+    level(text)
+
+
+@pytest.mark.parametrize("piece", ["a", " ", "native ", "English ", "中", "professional ", "mandarin-"])
+def test_long_text_is_read_in_linear_time(piece: str) -> None:
+    text = (piece * 100_000)[:100_000]
+    began = time.perf_counter()
+    find_languages(text)
+    level(text)
+    assert time.perf_counter() - began < 0.5
