@@ -1,0 +1,25 @@
+"""Dates and periods as people write them, and the counting of months."""
+
+from __future__ import annotations
+
+from .arithmetic import describe, interval, merge, months, months_range, total_months, total_range
+from .find import FoundDate, FoundPeriod, find_date, find_period
+from .period import Interval, Month, Period, Precision
+
+__all__ = [
+    "FoundDate",
+    "FoundPeriod",
+    "Interval",
+    "Month",
+    "Period",
+    "Precision",
+    "describe",
+    "find_date",
+    "find_period",
+    "interval",
+    "merge",
+    "months",
+    "months_range",
+    "total_months",
+    "total_range",
+]
