@@ -1,1 +1,20 @@
 """One path to any model: client, ladder, retries, ledger, embedded runtime; knows nothing of hiring."""
+
+from agent.llm.endpoint import Endpoint, embedded_endpoint, find_endpoint
+from agent.llm.ledger import Ledger
+from agent.llm.model import Model, open_model
+from agent.llm.question import Message, Question, Reply, Rung, Tally
+
+__all__ = [
+    "Endpoint",
+    "Ledger",
+    "Message",
+    "Model",
+    "Question",
+    "Reply",
+    "Rung",
+    "Tally",
+    "embedded_endpoint",
+    "find_endpoint",
+    "open_model",
+]
