@@ -1,0 +1,52 @@
+"""Who the profile is about. Asked first and apart, so that judging can be blind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from agent.assessment import Named, Position
+from agent.documents import Document, Line
+from agent.facts.copying import copied
+from agent.llm import Model
+
+_HEADER_LINES = 8
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Name, place and present position as the profile's header states them."""
+
+    name: str | None = None
+    place: Named | None = None
+    position: Position | None = None
+    lines: tuple[int, ...] = field(default=())
+
+
+async def identity(document: Document, model: Model) -> Identity:
+    """What the header says of the person; empty where the document has no header."""
+    header = [line for line in document.visible if line.part == "header" and line.role == "head"]
+    header = header[:_HEADER_LINES]
+    if not header:
+        return Identity()
+    words = await copied(model, "header", header)
+    lines = [line.number for line in header if any(value and value in line.plain for value in words.values())]
+    return Identity(
+        name=words["name"] or None,
+        place=_place(words["place"], header),
+        position=_position(words, header),
+        lines=tuple(lines),
+    )
+
+
+def _place(place: str, header: list[Line]) -> Named | None:
+    if not place:
+        return None
+    return Named(name=place, lines=[line.number for line in header if place in line.plain][:1])
+
+
+def _position(words: Mapping[str, str], header: list[Line]) -> Position | None:
+    if not words["title"]:
+        return None
+    lines = [line.number for line in header if words["title"] in line.plain]
+    return Position(title=words["title"], organisation=words["organisation"] or None, lines=lines[:1])

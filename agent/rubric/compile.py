@@ -1,0 +1,155 @@
+"""From a posting to a rubric: the model types each line, code checks and completes it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from agent.assessment import RequirementKind
+from agent.degrees import allows_equivalent, minimum_degree
+from agent.documents import Document, Line
+from agent.errors import RubricError
+from agent.languages import find_languages
+from agent.llm import Model, Question
+from agent.numbers import find_years
+from agent.prompting import load
+from agent.rubric import wording
+from agent.rubric.merge import merged
+from agent.rubric.posting import posting_facts
+from agent.rubric.requirement import WEIGHTS, Requirement, Rubric
+from agent.rubric.sections import Section, priority_of, section_of
+from agent.rubric.subjects import Subjects, in_line
+
+_KINDS = (*get_args(RequirementKind), "none")
+_SCHEMA = {
+    "type": "object",
+    "properties": {
+        "kind": {"type": "string", "enum": list(_KINDS)},
+        "subjects": {"type": "array", "items": {"type": "string", "maxLength": 80}, "maxItems": 8},
+    },
+    "required": ["kind", "subjects"],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A posting line that may ask for something, with the heading it stands under."""
+
+    line: Line
+    heading: str
+    section: Section
+
+
+async def compile_rubric(
+    posting: Document, model: Model, done: Callable[[int, int], None] = lambda lines, of: None
+) -> Rubric:
+    """The rubric of a posting; ``done`` is told how many of its lines are typed.
+
+    Raises RubricError when the posting asks for nothing that could be found,
+    ModelError when the model cannot be used.
+    """
+    asked = asked_lines(posting)
+    counted = 0
+
+    async def one(item: Asked) -> Requirement | None:
+        nonlocal counted
+        requirement = await _requirement(item, model)
+        counted += 1
+        done(counted, len(asked))
+        return requirement
+
+    facts, *typed = await asyncio.gather(posting_facts(posting, model), *map(one, asked))
+    requirements = merged(found for found in typed if found is not None)
+    if not requirements:
+        raise RubricError(
+            f"{posting.name} holds no requirement that could be found. Check with `screening-agent read` "
+            "that its text is right, or write a rubric and give it with --rubric."
+        )
+    return Rubric(posting=facts, requirements=requirements)
+
+
+def asked_lines(posting: Document) -> list[Asked]:
+    """The lines that may ask for something, in order, each text once.
+
+    Where headings tell what is asked, prose under other headings is left to
+    the posting's own facts; a posting without such headings is typed whole.
+    """
+    items = list(_under_headings(posting.visible))
+    known = [item for item in items if item.section in {"asked", "wished", "listed", "duties"}]
+    chosen = known or [item for item in items if item.section != "not asked"] or items
+    once: dict[str, Asked] = {}
+    for item in chosen:
+        once.setdefault(f"{item.heading} {item.line.plain}".casefold(), item)
+    return list(once.values())
+
+
+def _under_headings(lines: Iterable[Line]) -> Iterable[Asked]:
+    heading = ""
+    for line in lines:
+        if line.role == "heading":
+            heading = line.plain
+        elif line.role in {"body", "item"}:
+            yield Asked(line, heading, section_of(heading) if heading else "unknown")
+
+
+async def _requirement(item: Asked, model: Model) -> Requirement | None:
+    """The requirement of one line, or None where it asks for nothing."""
+    (kind, subjects), _ = await model.ask(_question(item), lambda text: _read(text, item.line.plain))
+    kind = _checked_kind(kind, item.line.plain)
+    if kind == "none":
+        return None
+    return _complete(item, kind, subjects)
+
+
+def _question(item: Asked) -> Question:
+    values = {"heading": item.heading or "(none)", "line": item.line.plain}
+    return load("requirement").question(values, max_tokens=120, schema=_SCHEMA)
+
+
+def _read(text: str, line: str) -> tuple[Any, Subjects]:
+    """The model's answer with the subjects that the line does not hold dropped."""
+    answer = json.loads(text)
+    if answer["kind"] not in _KINDS:
+        raise ValueError(f"The kind must be one of {', '.join(_KINDS)}.")
+    return answer["kind"], in_line(line, [str(subject) for subject in answer["subjects"]])
+
+
+def _checked_kind(kind: Any, line: str) -> Any:
+    """The kind, corrected where the line itself decides: numbers of years, degrees, languages."""
+    if minimum_degree(line) is not None:
+        return "education"
+    if find_years(line) and kind in {"skill", "area", "other", "years", "responsibility"}:
+        return "years"
+    if kind == "years" or (kind == "education" and "degree" not in line.casefold()):
+        kind = "area"
+    if kind == "language" and not find_languages(line):
+        kind = "skill"
+    return kind
+
+
+def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Requirement:
+    line = item.line.plain
+    names = subjects.names or (() if kind == "education" else (wording.whole(line),))
+    if kind == "language":
+        names = tuple(name for name, _ in find_languages(line)) or names
+    years = find_years(line) if kind == "years" else []
+    priority = priority_of(item.section, line)
+    return Requirement(
+        id="",
+        quote=line,
+        line=item.line.number,
+        kind=kind,
+        subjects=list(names),
+        any_of=subjects.any_of,
+        min_years=years[0].low if years else None,
+        overall_years=bool(years) and wording.asks_overall(line),
+        min_degree=minimum_degree(line) if kind == "education" else None,
+        or_related=kind == "education" and wording.allows_related(line),
+        or_equivalent=allows_equivalent(line),
+        priority=priority,
+        weight=WEIGHTS[priority],
+    )

@@ -1,0 +1,50 @@
+"""What a posting's headings and marker words say about priority."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from agent.assessment import Priority
+
+Section = Literal["asked", "wished", "listed", "duties", "not asked", "unknown"]
+
+_SECTIONS: tuple[tuple[Section, str], ...] = (
+    ("wished", r"prefer|nice[ -]to[ -]have|bonus|\bplus(es)?\b|desir|optional|w(ü|ue)nschenswert|souhait|deseable"),
+    ("duties", r"responsib|dut(y|ies)|what you('|’)?ll do|what you will do|your role|the role|tasks|aufgaben"
+               r"|missions?\b|tareas|funciones|day[ -]to[ -]day"),
+    ("asked", r"qualif|require|must[ -]have|who you are|what you('|’)?ll need|about you|your profile|you have"
+              r"|what we('|’)?re looking for|experience|anforderung|profil|requisitos|education|eligib|criteria"),
+    ("listed", r"skill|tool|tech|stack|languages?|kenntnisse|comp[ée]tences|certific"),
+    ("not asked", r"benefit|offer|perk|about (us|the (company|team|employer))|summary|description|overview"
+                  r"|compensation|salary|pay\b|equal|apply|contact|wir bieten|nous offrons|ofrecemos"),
+)  # fmt: skip
+_COMPILED = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _SECTIONS)
+
+_WISHED = re.compile(
+    r"\bprefer(red|ably)\b|\bnice to have\b|\b(is|are|would be) an? (plus|bonus|advantage)\b|\bideally\b"
+    r"|\bdesirable\b|\bvon Vorteil\b|\bun plus\b",
+    re.IGNORECASE,
+)
+_DEMANDED = re.compile(r"\bmust\b|\brequired\b|\bmandatory\b|\bzwingend\b|\bobligatoire\b", re.IGNORECASE)
+
+
+def section_of(heading: str) -> Section:
+    """What the lines under this heading are, by the heading's words."""
+    for name, pattern in _COMPILED:
+        if pattern.search(heading):
+            return name
+    return "unknown"
+
+
+def priority_of(section: Section, line: str) -> Priority:
+    """A line's priority: its own marker words first ("is a plus", "must"), then its section's."""
+    if _WISHED.search(line):
+        return "nice"
+    if section == "wished":
+        return "nice"
+    if _DEMANDED.search(line):
+        return "must"
+    if section == "duties":
+        return "nice"
+    return "must" if section == "asked" else "should"

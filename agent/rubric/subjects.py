@@ -1,0 +1,101 @@
+"""The subjects of a posting line: found in the line again, or dropped."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_BRACKETS = re.compile(r"\s*\(([^()]*)\)")
+_SPLIT = re.compile(r"\s*(?:/|,|;|\bor\b|\band\b)\s*")
+_ALTERNATIVE = re.compile(r"\bor\b|\boder\b|\bou\b|\bo\b|/")
+_FILLER = re.compile(
+    r"^(?:the|a|an|strong|solid|good|deep|proven|hands-on|experience (?:in|with)|knowledge of)\s+"
+    r"|\s+(?:techniques?|features?|skills?|experience|knowledge|concepts?|principles)$",
+    re.IGNORECASE,
+)
+_FUNCTION_WORDS = frozenset(["and", "or", "of", "for", "in", "on", "with", "the", "a", "an", "to", "at", "by"])
+
+
+@dataclass(frozen=True)
+class Subjects:
+    """``names`` in the order of the line; ``any_of`` where the line offers them as alternatives."""
+
+    names: tuple[str, ...]
+    any_of: bool
+
+
+def in_line(line: str, proposed: Sequence[str]) -> Subjects:
+    """The proposed subjects that the line really holds.
+
+    A subject stands where its words stand in the line, in order; anything
+    else was invented and is dropped. What stands in brackets behind a subject
+    belongs to it: one name is what is meant ("a language (C++)" asks for
+    C++), several are examples ("accelerators (TPUs/GPUs)").
+    """
+    found: dict[tuple[int, int], str] = {}
+    for subject in proposed:
+        span = _find(line, subject)
+        if span is not None and not any(start < span[1] and span[0] < end for start, end in found):
+            found.update(_with_brackets(line, span))
+    spans = sorted(found)
+    names = tuple(dict.fromkeys(trim(found[span]) for span in spans))
+    between = " ".join(line[one[1] : two[0]] for one, two in itertools.pairwise(spans))
+    return Subjects(names, len(names) > 1 and bool(_ALTERNATIVE.search(between)))
+
+
+def trim(subject: str) -> str:
+    """The subject without words that say nothing about it ("skills", "techniques", "strong")."""
+    trimmed = subject.strip(" .,;:")
+    while True:
+        shorter = _FILLER.sub("", trimmed).strip()
+        if shorter == trimmed or not shorter:
+            return trimmed
+        trimmed = shorter
+
+
+def examples(subject: str) -> tuple[str, ...]:
+    """The names in a subject's brackets: "accelerators (TPUs/GPUs)" gives TPUs and GPUs."""
+    bracket = _BRACKETS.search(subject)
+    return tuple(part for part in _SPLIT.split(bracket.group(1)) if part) if bracket else ()
+
+
+def bare(subject: str) -> str:
+    """The subject without its brackets."""
+    return _BRACKETS.sub("", subject).strip()
+
+
+def is_name(subject: str) -> bool:
+    """Whether the subject is a proper name (Python, C++, SAP R/3, GPUs).
+
+    Only a passage that holds the name can show it. Each of its words has a
+    capital, a digit or a sign that ordinary words lack; a subject of common
+    words ("compilers", "ML infrastructure") is a field that other words can
+    show as well.
+    """
+    words = [word for word in bare(subject).split() if word.casefold() not in _FUNCTION_WORDS]
+    return bool(words) and all(re.search(r"[A-Z0-9+#]|^\W", word) for word in words)
+
+
+def _find(line: str, subject: str) -> tuple[int, int] | None:
+    """Where the subject's words stand in the line, at most a word or two between them."""
+    words = re.findall(r"[\w+#.&'-]*[\w+#]", bare(subject))
+    if not words:
+        return None
+    gap = r"\W+(?:\w+\W+){0,2}?"
+    edges = (r"(?<![\w])", r"(?![\w+#])")
+    pattern = edges[0] + gap.join(re.escape(word) for word in words) + edges[1]
+    match = re.search(pattern, line, re.IGNORECASE)
+    return match.span() if match else None
+
+
+def _with_brackets(line: str, span: tuple[int, int]) -> dict[tuple[int, int], str]:
+    bracket = _BRACKETS.match(line, span[1])
+    if bracket is None:
+        return {span: line[slice(*span)]}
+    inside = [part for part in _SPLIT.split(bracket.group(1)) if part]
+    if len(inside) == 1 and is_name(inside[0]) and not is_name(line[slice(*span)]):
+        return {bracket.span(1): inside[0]}
+    whole = (span[0], bracket.end())
+    return {whole: f"{line[slice(*span)]} ({bracket.group(1)})" if len(inside) > 1 else line[slice(*span)]}
