@@ -88,7 +88,12 @@ def _chosen(
     name = spelt.get(_plain(text.rstrip(".!")))
     if name is not None and probabilities is None:
         return name, ""
-    return text, f"Answer with one of these words alone: {', '.join(choices)}."
+    return text, no_choice(choices)
+
+
+def no_choice(choices: tuple[str, ...]) -> str:
+    """What is said, to the model, of an answer that is none of the choices."""
+    return f"Answer with one of these words alone: {', '.join(choices)}."
 
 
 def _plain(token: str) -> str:

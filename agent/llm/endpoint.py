@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from agent.errors import UsageError
@@ -121,11 +121,6 @@ def embedded_endpoint(base_url: str = "") -> Endpoint:
         price=Price(0.0, 0.0, 0.0),
         slots=not base_url,
     )
-
-
-def started(endpoint: Endpoint, base_url: str) -> Endpoint:
-    """The same endpoint at the address where it was started."""
-    return replace(endpoint, base_url=base_url)
 
 
 def is_loopback(base_url: str) -> bool:

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 
 from agent.errors import InputError, Stopped
-from agent.llm.question import Question, Rung
+from agent.llm.question import Message, Question, Rung
 
 APPLICATION_ID = 0x5C4EE41D
 """Marks an SQLite file as this program's ledger (``PRAGMA application_id``)."""
@@ -26,6 +26,8 @@ SCHEMA_VERSION = 1
 
 PARAMETERS: Mapping[str, float] = {"temperature": 0, "seed": 7}
 """Sent with every question, and part of its hash: the same question gets the same answer."""
+
+_PREFIXES_KEPT = 64
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS calls (
@@ -76,12 +78,33 @@ def key_of(identity: str, question: Question) -> str:
     parts = {
         "identity": identity,
         "parameters": {**PARAMETERS, "max_tokens": question.max_tokens},
-        "messages": question.messages(),
+        "prefix": _digest_of(question.prefix),
+        "user": question.user,
         "schema": question.schema,
         "choices": question.choices,
         "repeat": question.repeat,
     }
-    canonical = json.dumps(parts, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return _digest(parts)
+
+
+_prefixes: dict[int, tuple[tuple[Message, ...], str]] = {}
+
+
+def _digest_of(prefix: tuple[Message, ...]) -> str:
+    """The hash of a prefix: thousands of questions share one, so it is made once for each.
+
+    The prefix is kept beside its hash, so that its id stays its own.
+    """
+    known = _prefixes.get(id(prefix))
+    if known is None:
+        if len(_prefixes) >= _PREFIXES_KEPT:
+            _prefixes.clear()
+        known = _prefixes[id(prefix)] = (prefix, _digest(prefix))
+    return known[1]
+
+
+def _digest(value: object) -> str:
+    canonical = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("utf-8", "surrogatepass")).hexdigest()
 
 

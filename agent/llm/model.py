@@ -1,4 +1,4 @@
-"""The one path to any model: ledger, lanes, ladder, retries and repairs around a question."""
+"""The one path to any model: the ledger, the lanes and the repairs around each question."""
 
 from __future__ import annotations
 
@@ -6,31 +6,24 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TypeVar
 
-from agent.errors import ModelUnavailable, ReplyError
-from agent.llm.answer import Answer, read_answer
+from agent.errors import ReplyError
+from agent.llm.answer import Answer, no_choice
+from agent.llm.connection import Connection
 from agent.llm.embedded import Embedded
-from agent.llm.endpoint import HOSTED_LANES, Endpoint, find_endpoint, started
-from agent.llm.ladder import Manners
+from agent.llm.endpoint import HOSTED_LANES, Endpoint, find_endpoint
 from agent.llm.lanes import Lanes
 from agent.llm.ledger import Entry, Ledger, key_of
 from agent.llm.pull import Progress
 from agent.llm.question import Message, Question, Reply, Rung, Tally
-from agent.llm.transport import explain, make_client, send
-
-if TYPE_CHECKING:
-    from openai import AsyncOpenAI
 
 T = TypeVar("T")
 
 REPAIRS = 2
 """Times a wrong answer is asked again."""
-
-RESTARTS = 1
-"""Times an embedded server that died is started again in a run."""
 
 
 def open_model(
@@ -48,25 +41,7 @@ def open_model(
     the embedded weights where they are missing, with this progress callback.
     """
     found = endpoint or find_endpoint(spec, concurrency=concurrency)
-    return Model(found, ledger, Embedded(found.lanes, fetch) if found.slots else None)
-
-
-@dataclass
-class _Spent:
-    """What one question took so far, all attempts together."""
-
-    attempts: int = 0
-    tokens_in: int = 0
-    tokens_reused: int = 0
-    tokens_out: int = 0
-    seconds: float = 0.0
-
-    def add(self, answer: Answer, seconds: float) -> None:
-        self.attempts += 1
-        self.tokens_in += answer.tokens_in
-        self.tokens_reused += answer.tokens_reused
-        self.tokens_out += answer.tokens_out
-        self.seconds += seconds
+    return Model(Connection(found, Embedded(found.lanes, fetch) if found.slots else None), ledger)
 
 
 class Model:
@@ -76,30 +51,35 @@ class Model:
     questions at once are useful. ``tally`` counts what was asked.
     """
 
-    def __init__(self, endpoint: Endpoint, ledger: Ledger, embedded: Embedded | None = None) -> None:
-        self.name = endpoint.name
-        self.identity = endpoint.identity
-        self.lanes = endpoint.lanes
-        self.tally = Tally()
-        self._endpoint = endpoint
+    def __init__(self, connection: Connection, ledger: Ledger) -> None:
+        self._connection = connection
+        self.name = connection.endpoint.name
+        self.identity = connection.endpoint.identity
+        self.lanes = connection.endpoint.lanes
         self._ledger = ledger
-        self._embedded = embedded
-        self._manners = Manners(endpoint.rung, endpoint.probabilities)
-        self._queue = Lanes(endpoint.lanes)
+        self._queue = Lanes(self.lanes)
         self._under_way: dict[str, asyncio.Event] = {}
-        self._client: AsyncOpenAI | None = None
-        self._connecting = asyncio.Lock()
-        self._restarts = 0
+
+    @property
+    def tally(self) -> Tally:
+        """What was asked so far."""
+        return self._connection.tally
 
     @property
     def probabilities(self) -> bool:
         """Whether one-token probabilities are to be had; turns False when a reply has none."""
-        return self._manners.probabilities
+        return self._connection.manners.probabilities
 
     @property
     def endpoint(self) -> Endpoint:
         """The endpoint as it is known by now; the embedded one has its address once it runs."""
-        return self._endpoint
+        return self._connection.endpoint
+
+    @property
+    def server_id(self) -> int | None:
+        """The process id of the embedded server while it runs, to measure it."""
+        embedded = self._connection.embedded
+        return embedded.process_id if embedded else None
 
     async def __aenter__(self) -> Model:
         return self
@@ -107,12 +87,7 @@ class Model:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
-            if self._client is not None:
-                await self._client.close()
-        finally:
-            if self._embedded is not None:
-                self._embedded.close()
+        await self._connection.close()
 
     async def ask(
         self, question: Question, parse: Callable[[str], T], *, lane: int | None = None
@@ -127,17 +102,12 @@ class Model:
         none is to be had, Stopped when the ledger cannot be written.
         """
         key = key_of(self.identity, question)
+        if (known := self._known(key, parse)) is not None:
+            return known
         async with self._alone(key):
-            entry = self._ledger.find(key)
-            if entry is not None:
-                try:
-                    value = parse(entry.text)
-                except ValueError:
-                    pass  # written under an older reading: asked anew
-                else:
-                    self.tally.cached_calls += 1
-                    return value, _reply(entry, cached=True)
-            async with self._queue.take(lane if self._endpoint.slots else None) as slot:
+            if (known := self._known(key, parse)) is not None:
+                return known
+            async with self._queue.take(lane if self.endpoint.slots else None) as slot:
                 value, entry = await self._ask_anew(question, parse, slot)
             self._ledger.store(key, entry)
             return value, _reply(entry, cached=False)
@@ -146,6 +116,18 @@ class Model:
         """The answer to a choices question: ``text`` is the likeliest choice, in the caller's spelling."""
         _, reply = await self.ask(question, _in_choices(question.choices), lane=lane)
         return reply
+
+    def _known(self, key: str, parse: Callable[[str], T]) -> tuple[T, Reply] | None:
+        """The ledger's answer; one that no longer parses, under a newer reading, is asked anew."""
+        entry = self._ledger.find(key)
+        if entry is None:
+            return None
+        try:
+            value = parse(entry.text)
+        except ValueError:
+            return None
+        self.tally.cached_calls += 1
+        return value, _reply(entry, cached=True)
 
     @asynccontextmanager
     async def _alone(self, key: str) -> AsyncIterator[None]:
@@ -164,7 +146,7 @@ class Model:
         spent = _Spent()
         while True:
             begun = time.monotonic()
-            answer, rung = await self._answer(question, turns, slot)
+            answer, rung = await self._connection.answer(question, turns, slot)
             spent.add(answer, time.monotonic() - begun)
             wrong = answer.wrong
             if not wrong:
@@ -180,75 +162,7 @@ class Model:
             self.tally.repairs += 1
             turns = [*turns, *_objection(answer.text, wrong)]
 
-    async def _answer(self, question: Question, turns: list[Message], slot: int) -> tuple[Answer, Rung]:
-        """One answer, put to the endpoint in the way it takes; counts what it took."""
-        with self.tally.timed():
-            while True:
-                manners = self._manners
-                completion = await self._send(manners, question, turns, slot)
-                if completion is not None:
-                    break
-        answer = read_answer(completion, question)
-        self._count(answer.tokens_in, answer.tokens_reused, answer.tokens_out)
-        if question.choices and manners.probabilities and answer.probabilities is None and not answer.wrong:
-            self._manners = replace(self._manners, probabilities=False)
-        return answer, manners.rung_of(question)
-
-    async def _send(self, manners: Manners, question: Question, turns: list[Message], slot: int) -> Any:
-        """The completion; None where a rejection taught how to ask, and it is worth asking again."""
-        import openai
-
-        extra = None
-        if self._endpoint.slots and self._embedded is not None:
-            await self._connect()
-            spent = await self._embedded.prepare(slot, question.prefix)
-            if spent is not None:
-                self._count(*spent)
-            extra = {"id_slot": slot}
-        body = manners.body(self._endpoint.model, question, turns)
-        try:
-            return await send(self._connect, body, self._endpoint, extra, self._count_retry)
-        except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
-            # Another question may have learnt the same meanwhile.
-            if self._manners == manners:
-                learnt = manners.after(str(error.message), error.param, question)
-                if learnt is None:
-                    raise explain(error, self._endpoint) from error
-                self._manners = learnt
-            return None
-
-    async def _connect(self) -> AsyncOpenAI:
-        """The client, with its server started where that is ours to do."""
-        async with self._connecting:
-            if self._embedded is not None and not self._embedded.alive:
-                await self._start(self._embedded)
-            if self._client is None:
-                self._client = make_client(self._endpoint)
-            return self._client
-
-    async def _start(self, embedded: Embedded) -> None:
-        if self._client is not None:
-            await self._client.close()
-            self._client = None
-            self._restarts += 1
-            if self._restarts > RESTARTS:
-                raise ModelUnavailable(
-                    "The embedded model's process ended twice. Free some memory and run again, or name "
-                    "another model with --model; what was answered is kept."
-                )
-        base_url, key = await embedded.start()
-        self._endpoint = replace(started(self._endpoint, base_url), key=key)
-
-    def _count(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> None:
-        price = self._endpoint.price
-        cost = price.cost(tokens_in, tokens_reused, tokens_out) if price else None
-        self.tally.add(tokens_in, tokens_reused, tokens_out, cost)
-
-    def _count_retry(self) -> None:
-        self.tally.retries += 1
-
     def _entry(self, question: Question, answer: Answer, spent: _Spent, rung: Rung) -> Entry:
-        price = self._endpoint.price
         return Entry(
             text=answer.text,
             probabilities=answer.probabilities,
@@ -256,12 +170,30 @@ class Model:
             tokens_reused=spent.tokens_reused,
             tokens_out=spent.tokens_out,
             seconds=spent.seconds,
-            cost_usd=price.cost(spent.tokens_in, spent.tokens_reused, spent.tokens_out) if price else None,
+            cost_usd=self._connection.cost(spent.tokens_in, spent.tokens_reused, spent.tokens_out),
             rung=rung,
             attempts=spent.attempts,
             template=question.template,
             model=self.name,
         )
+
+
+@dataclass
+class _Spent:
+    """What one question took so far, all attempts together."""
+
+    attempts: int = 0
+    tokens_in: int = 0
+    tokens_reused: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
+
+    def add(self, answer: Answer, seconds: float) -> None:
+        self.attempts += 1
+        self.tokens_in += answer.tokens_in
+        self.tokens_reused += answer.tokens_reused
+        self.tokens_out += answer.tokens_out
+        self.seconds += seconds
 
 
 def _reply(entry: Entry, *, cached: bool) -> Reply:
@@ -289,7 +221,7 @@ def _objection(text: str, wrong: str) -> list[Message]:
 def _in_choices(choices: tuple[str, ...]) -> Callable[[str], str]:
     def parse(text: str) -> str:
         if text not in choices:
-            raise ValueError(f"Answer with one of these words alone: {', '.join(choices)}.")
+            raise ValueError(no_choice(choices))
         return text
 
     return parse

@@ -1,0 +1,131 @@
+"""One answer from an endpoint: started, connected, asked in the way it takes, counted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from agent.errors import ModelUnavailable
+from agent.llm.answer import Answer, read_answer
+from agent.llm.embedded import Embedded
+from agent.llm.endpoint import Endpoint
+from agent.llm.ladder import Manners
+from agent.llm.question import Message, Question, Rung, Tally
+from agent.llm.transport import explain, make_client, send
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI
+    from openai.types.chat import ChatCompletion
+
+RESTARTS = 1
+"""Times an embedded server that died is started again in a run."""
+
+
+class Connection:
+    """The way to one endpoint; nothing is imported, started or connected before the first answer.
+
+    ``endpoint`` has the embedded server's address once that runs. ``manners``
+    are what the endpoint has taught so far.
+    """
+
+    def __init__(self, endpoint: Endpoint, embedded: Embedded | None) -> None:
+        self.endpoint = endpoint
+        self.manners = Manners(endpoint.rung, endpoint.probabilities)
+        self.tally = Tally()
+        self.embedded = embedded
+        self._client: AsyncOpenAI | None = None
+        self._connecting = asyncio.Lock()
+        self._restarts = 0
+
+    async def answer(self, question: Question, turns: Sequence[Message], slot: int) -> tuple[Answer, Rung]:
+        """One answer to the conversation so far, right or wrong, and how its schema was asked for.
+
+        Raises ModelUnavailable where none is to be had, ReplyError where the
+        conversation is too long for the model.
+        """
+        with self.tally.timed():
+            await self._prepare(slot, question)
+            while True:
+                manners = self.manners
+                completion = await self._send(manners, question, turns, slot)
+                if completion is not None:
+                    break
+        answer = read_answer(completion, question)
+        self._count(answer.tokens_in, answer.tokens_reused, answer.tokens_out)
+        untold = answer.probabilities is None and not answer.wrong
+        if question.choices and manners.probabilities and untold:
+            self.manners = replace(self.manners, probabilities=False)
+        return answer, manners.rung_of(question)
+
+    def cost(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> float | None:
+        """US dollars for these tokens, None where the price is not known."""
+        price = self.endpoint.price
+        return price.cost(tokens_in, tokens_reused, tokens_out) if price else None
+
+    async def close(self) -> None:
+        """Close the client and stop the server that was started."""
+        client, self._client = self._client, None
+        try:
+            if client is not None:
+                await client.close()
+        finally:
+            if self.embedded is not None:
+                self.embedded.close()
+
+    async def _prepare(self, slot: int, question: Question) -> None:
+        if self.embedded is None:
+            return
+        await self._connect()
+        spent = await self.embedded.prepare(slot, question.prefix)
+        if spent is not None:
+            self._count(*spent)
+
+    async def _send(
+        self, manners: Manners, question: Question, turns: Sequence[Message], slot: int
+    ) -> ChatCompletion | None:
+        """The completion; None where a rejection taught how to ask, and it is worth asking again."""
+        import openai
+
+        body = manners.body(self.endpoint.model, question, turns)
+        extra = {"id_slot": slot} if self.endpoint.slots else None
+        try:
+            return await send(self._connect, body, self.endpoint, extra, self._count_retry)
+        except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
+            # Another question may have learnt the same meanwhile.
+            if self.manners == manners:
+                learnt = manners.after(error.message, error.param, question)
+                if learnt is None:
+                    raise explain(error, self.endpoint) from error
+                self.manners = learnt
+            return None
+
+    async def _connect(self) -> AsyncOpenAI:
+        """The client, with its server started where that is ours to do."""
+        async with self._connecting:
+            if self.embedded is not None and not self.embedded.alive:
+                await self._start(self.embedded)
+            if self._client is None:
+                self._client = make_client(self.endpoint)
+            return self._client
+
+    async def _start(self, embedded: Embedded) -> None:
+        if self._client is not None:
+            await self._client.close()
+            self._client = None
+            self._restarts += 1
+            if self._restarts > RESTARTS:
+                raise ModelUnavailable(
+                    "The embedded model's process ended twice. Free some memory and run again, or name "
+                    "another model with --model; what was answered is kept."
+                )
+        base_url, key = await embedded.start()
+        self.endpoint = replace(self.endpoint, base_url=base_url, key=key)
+
+    def _count(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> None:
+        cost = self.cost(tokens_in, tokens_reused, tokens_out)
+        self.tally.add(tokens_in, tokens_reused, tokens_out, cost)
+
+    def _count_retry(self) -> None:
+        self.tally.retries += 1
