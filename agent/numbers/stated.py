@@ -46,8 +46,7 @@ _FACING: tuple[tuple[Kind, str], ...] = (
     (
         "coding",
         rf"{_OF}(?:(?:professional|hands-on)\s)?(?:coding|programming|software coding|编程)"
-        rf"(?:\s?{_EXPERIENCE})?"
-        r"(?!\w|\s(?:in|with|languages?)(?!\w))",
+        rf"(?:\s?{_EXPERIENCE})?(?!\w|\s(?:in|with|languages?)(?!\w))",
     ),
     ("subject", rf"{_OF}(?-i:[a-z-]{{2,20}}\s){{0,3}}(?:{_WORK}\s(?:and\s{_WORK}\s)?)?{_EXPERIENCE}{_TOPIC}"),
     ("employed", rf"(?:{_OF}(?:employment|employed|working|work))(?:{_ROLE})?(?!\w|\s{_EXPERIENCE})"),
@@ -59,6 +58,10 @@ _FACING: tuple[tuple[Kind, str], ...] = (
         r"|(?:的)?工作(?:经验|經驗)?",
     ),
     ("experience", rf"{_OF}(?:(?:{_QUALITY})\s)?{_EXPERIENCE}(?![^\W\u3040-\u9fff])"),
+    (
+        "experience",
+        r"\s(?=(?:build|develop|design|lead|manag|creat|writ|deliver|shipp|maintain|runn|help)ing\s)",
+    ),
     (
         "subject",
         rf"(?:['’]?\s(?:of|in|with|de|using|mit|en)\s|['’]\s|\s)(?:experience\s(?:in|with)\s)?{_TEXT}",
