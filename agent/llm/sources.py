@@ -94,7 +94,7 @@ def _range(url: str, first: int, last: int) -> Iterator[bytes]:
     with httpx2.stream("GET", url, headers=headers, timeout=timeout, follow_redirects=True) as response:
         if response.status_code != 206:
             raise SourceError(f"status {response.status_code} for a range of the file")
-        yield from response.iter_bytes(BLOCK)
+        yield from response.iter_bytes()
 
 
 def _pip_download(requirement: str, folder: Path, stopped: threading.Event) -> None:
