@@ -12,7 +12,6 @@ import json
 import os
 import secrets
 import signal
-import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -69,7 +68,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def _end_with_parent() -> None:
-    while sys.stdin.buffer.read(1):
+    # Not through sys.stdin: its lock, held here, would end a failed start in a crash of its own.
+    while os.read(0, 1):
         pass
     os._exit(0)
 
