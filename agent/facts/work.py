@@ -69,10 +69,7 @@ async def _project(lines: Sequence[Line], model: Model) -> Project | None:
     words = await copied(model, "project", heads)
     period = entry_period(lines)
     counts = {
-        unit: found.count
-        for line in lines
-        if line.role == "counts"
-        for unit, found in find_counts(line.plain).items()
+        unit: found.count for line in lines if line.role == "counts" for unit, found in find_counts(line.plain).items()
     }
     return Project(
         name=words["name"] or heads[0].plain,

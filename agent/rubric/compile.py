@@ -62,7 +62,7 @@ async def compile_rubric(
         done(counted, len(asked))
         return requirement
 
-    facts, *typed = await asyncio.gather(posting_facts(posting, model), *map(one, asked))
+    facts, typed = await asyncio.gather(posting_facts(posting, model), asyncio.gather(*map(one, asked)))
     requirements = merged(found for found in typed if found is not None)
     if not requirements:
         raise RubricError(

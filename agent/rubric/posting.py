@@ -78,9 +78,7 @@ def _prose(posting: Document) -> Iterator[list[Line]]:
     for line in posting.visible:
         if line.role == "heading":
             heading = line.plain
-        elif (
-            line.role == "body" and section_of(heading) in {"not asked", "unknown"} and line.plain not in told
-        ):
+        elif line.role == "body" and section_of(heading) in {"not asked", "unknown"} and line.plain not in told:
             told.add(line.plain)
             sentences.append((heading, line))
     sections = groupby(sentences, key=lambda pair: pair[0])

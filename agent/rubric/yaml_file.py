@@ -142,9 +142,7 @@ def _explain(place: tuple[int | str, ...], error: Any) -> str:
 def _check(rubric: Rubric, data: Any, name: str) -> None:
     """What the types cannot say: something is asked, ids differ, each kind has what it needs."""
     if not rubric.requirements:
-        raise RubricError(
-            f"{name}, line {_line_of(data, ('requirements',))}: no requirement is left to judge by."
-        )
+        raise RubricError(f"{name}, line {_line_of(data, ('requirements',))}: no requirement is left to judge by.")
     seen = set[str]()
     for number, requirement in enumerate(rubric.requirements):
         wrong = _wrong(requirement, seen)

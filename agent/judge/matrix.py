@@ -1,0 +1,151 @@
+"""The evidence matrix: does this passage show this subject?
+
+A model answers yes or no to one passage and one subject at a time, and the
+probability of "yes" is read. A passage cannot influence another, so order
+cannot matter and an instruction hidden in one stays there. Code decides which
+cells need asking, and what an answer is worth.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from agent.assessment import Cell
+from agent.judge import mention
+from agent.judge.asking import Asking
+from agent.judge.passages import Passage
+from agent.judge.thresholds import CONTROL, MENTIONED, NAMED, UNMENTIONED, threshold
+from agent.rubric.subjects import is_name
+
+ROUND = 4
+"""Passages that are asked about at once. Fixed, so that what is asked never depends on speed."""
+
+CONTROLS = ("beekeeping", "opera singing", "deep-sea fishing")
+"""Subjects that hardly any profile shows; the first that posting and profile do not mention is used."""
+
+NEUTRAL = "Came to the office on weekdays and answered the e-mail of the week before."
+"""A passage that shows no subject: what it still gets a likely yes for is judged more strictly."""
+
+_SUSPICIOUS = 3
+"""From so many subjects shown by one passage on, the control subject is asked too."""
+
+
+@dataclass
+class Matrix:
+    """The cells of one candidate, and the passages that said yes to a control subject."""
+
+    cells: list[Cell] = field(default_factory=list)
+    void: list[Passage] = field(default_factory=list)
+
+    def of(self, subject: str, answer: str) -> list[Cell]:
+        """The cells of a subject with this answer, in the order asked."""
+        return [cell for cell in self.cells if cell.subject == subject and cell.answer == answer]
+
+
+Enough = Callable[[str, Sequence[Passage]], bool]
+"""Whether the passages found for a subject decide it, so that no further one need be asked."""
+
+
+async def fill(
+    passages: Sequence[Passage],
+    subjects: Sequence[str],
+    asking: Asking,
+    enough: Enough,
+    told: Callable[[int, int], None] = lambda done, of: None,
+) -> Matrix:
+    """Ask what needs asking, in rounds; ``told`` hears how many passages are done.
+
+    Raises ReplyError or ModelUnavailable as the model does.
+    """
+    neutral = await _neutral(subjects, asking)
+    matrix = Matrix(cells=_listed([p for p in passages if p.kind == "list"], subjects))
+    shown: dict[str, list[Passage]] = {subject: [] for subject in subjects}
+    prose = [passage for passage in passages if passage.kind == "prose"]
+    for start in range(0, len(prose), ROUND):
+        batch = prose[start : start + ROUND]
+        settled = {subject for subject in subjects if enough(subject, shown[subject])}
+        rows = await asyncio.gather(
+            *(_row(p, subjects, settled, asking, neutral, lane) for lane, p in enumerate(batch))
+        )
+        anything = await asyncio.gather(
+            *(_says_yes_to_anything(p, rows[lane], asking, lane) for lane, p in enumerate(batch))
+        )
+        for passage, row, void in zip(batch, rows, anything, strict=True):
+            if void:
+                matrix.void.append(passage)
+                row = [cell.model_copy(update={"answer": "no", "why": "void"}) for cell in row]
+            matrix.cells += row
+            for cell in row:
+                if cell.answer == "shown":
+                    shown[cell.subject].append(passage)
+        told(min(start + ROUND, len(prose)), len(prose))
+    return matrix
+
+
+async def _neutral(subjects: Sequence[str], asking: Asking) -> dict[str, float]:
+    """The probability of a yes for the neutral passage, by subject; 0 where none can be had."""
+    asked = [subject for subject in subjects if not is_name(subject)]
+    answers = await asking.row(NEUTRAL, asked, lane=0)
+    return {subject: answer.probability or 0.0 for subject, answer in zip(asked, answers, strict=True)}
+
+
+async def _row(
+    passage: Passage,
+    subjects: Sequence[str],
+    settled: set[str],
+    asking: Asking,
+    neutral: dict[str, float],
+    lane: int,
+) -> list[Cell]:
+    """The cells of one passage: those that code decides, and the rest asked of the model."""
+    asked = [s for s in subjects if s not in settled and (not is_name(s) or mention.names(s, passage.text))]
+    answers = dict(zip(asked, await asking.row(passage.text, asked, lane=lane), strict=True))
+    row = []
+    for subject in subjects:
+        if subject in answers:
+            answer = answers[subject]
+            limit = threshold(_base(subject, passage.text), neutral.get(subject, 0.0))
+            row.append(_cell(passage, subject, answer.yes(limit), answer.probability, "asked"))
+        elif subject in settled:
+            row.append(_cell(passage, subject, None, None, "enough"))
+        else:
+            row.append(_cell(passage, subject, False, None, "no mention"))
+    return row
+
+
+def _base(subject: str, text: str) -> float:
+    if is_name(subject):
+        return NAMED
+    return MENTIONED if mention.mentions(subject, text) else UNMENTIONED
+
+
+def _cell(passage: Passage, subject: str, yes: bool | None, probability: float | None, why: str) -> Cell:
+    return Cell(
+        subject=subject,
+        lines=list(passage.lines),
+        passage=passage.text,
+        probability=probability,
+        answer="not_asked" if yes is None else "shown" if yes else "no",
+        why=why,
+    )
+
+
+def _listed(items: Sequence[Passage], subjects: Sequence[str]) -> list[Cell]:
+    """The cells of the profile's lists. A list can support "listed" and no more, so code reads it."""
+    return [
+        Cell(subject=subject, lines=list(item.lines), passage=item.text, answer="listed", why="listed")
+        for item in items
+        for subject in subjects
+        if mention.lists(subject, item.text)
+    ]
+
+
+async def _says_yes_to_anything(passage: Passage, row: Sequence[Cell], asking: Asking, lane: int) -> bool:
+    """Whether a passage that shows many subjects also "shows" an absurd one."""
+    if sum(cell.answer == "shown" for cell in row) < _SUSPICIOUS:
+        return False
+    control = next((c for c in CONTROLS if not mention.mentions(c, passage.text)), CONTROLS[0])
+    answer = (await asking.row(passage.text, [control], lane=lane))[0]
+    return answer.yes(CONTROL)

@@ -1,0 +1,73 @@
+"""What of a profile is asked about: its passages, each one sentence, bullet or job title."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.dates import Period
+from agent.documents import Document, Line
+from agent.facts.work import entry_period
+from agent.judge.blind import Blind
+from agent.numbers import stated_years
+
+_FEWEST_WORDS = 3
+"""Shorter prose shows nothing that a model could judge."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A piece of a profile that is judged alone.
+
+    ``text`` is what a question shows, blinded. ``period`` is that of the job
+    or project it belongs to; ``years`` what the passage itself states ("13
+    years of experience building ..."). ``kind`` "list": code reads it, and it
+    supports no more than "listed".
+    """
+
+    lines: tuple[int, ...]
+    text: str
+    kind: Literal["prose", "list"]
+    period: Period | None = None
+    years: float | None = None
+
+
+def passages(document: Document, blind: Blind) -> list[Passage]:
+    """The passages of a document: those of dated entries first, then prose, then lists.
+
+    What a person did somewhere comes before how they describe themselves, so
+    that the evidence found first is the better one.
+    """
+    periods = {
+        number: entry_period(lines) for part in ("experience", "projects") for number, lines in document.entries(part)
+    }
+    prose = [
+        _prose(line, periods.get(line.entry) if line.entry else None, blind)
+        for line in document.visible
+        if _is_asked(line)
+    ]
+    lists = [
+        Passage((line.number,), line.plain, "list")
+        for line in document.visible
+        if line.role == "item" and line.part in {"skills", "certifications", "other"}
+    ]
+    prose.sort(key=lambda passage: passage.period is None)
+    return prose + lists
+
+
+def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:
+    hit = stated_years(line.plain)
+    years = hit.years.low if hit is not None and hit.kind in {"experience", "subject"} else None
+    return Passage((line.number,), blind(line.plain), "prose", period, years)
+
+
+def _is_asked(line: Line) -> bool:
+    """Whether a model is asked about this line: prose about the person, or a job's title."""
+    if line.part in {"header", "education", "languages"}:
+        return False
+    if line.role == "head":
+        return line.part == "experience"
+    if line.role != "body" or len(line.plain.split()) < _FEWEST_WORDS:
+        return False
+    hit = stated_years(line.plain)
+    return not (hit is not None and hit.whole and hit.kind in {"coding", "employed"})

@@ -1,0 +1,61 @@
+"""The rule for skills, areas, responsibilities, certifications and the like: which subjects were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.assessment import Verdict
+from agent.judge.findings import Finding
+from agent.judge.ruling import Case, Ruling, in_lines, once, spoken
+from agent.rubric.requirement import Requirement
+
+
+def rule(requirement: Requirement, case: Case) -> Ruling:
+    """Met when all subjects, or one where any will do, are shown; a list alone supports part of it."""
+    found = [case.findings[subject] for subject in requirement.subjects]
+    reason = "; ".join(_told(finding, requirement) for finding in found)
+    return Ruling(
+        _verdict(requirement, found),
+        f"{reason[:1].upper()}{reason[1:]}.",
+        once([number for finding in found for number in finding.lines]),
+        questions=_questions(requirement, found),
+    )
+
+
+def _verdict(requirement: Requirement, found: Sequence[Finding]) -> Verdict:
+    shown = [_counts(finding, requirement) for finding in found]
+    if any(shown) if requirement.any_of else all(shown):
+        return "met"
+    return "partly_met" if any(finding.state != "absent" for finding in found) else "not_stated"
+
+
+def _counts(finding: Finding, requirement: Requirement) -> bool:
+    """Whether the subject is there in full. A certificate is held or not: to list it is to state it."""
+    return finding.state == "shown" or (requirement.kind == "certification" and finding.state == "listed")
+
+
+def _told(finding: Finding, requirement: Requirement) -> str:
+    where = f" ({in_lines(finding.lines)})"
+    if finding.state == "absent":
+        return f"{finding.subject} is not stated"
+    if finding.state == "listed" and requirement.kind != "certification":
+        return f"{finding.subject} is listed{where}, but no passage shows it used"
+    return f"{finding.subject} is {'stated' if requirement.kind == 'certification' else 'shown'}{where}"
+
+
+def _questions(requirement: Requirement, found: Sequence[Finding]) -> tuple[str, ...]:
+    if requirement.any_of and any(_counts(finding, requirement) for finding in found):
+        return ()
+    absent = [finding.subject for finding in found if finding.state == "absent"]
+    listed = [finding.subject for finding in found if finding.state == "listed" and not _counts(finding, requirement)]
+    joint = "or" if requirement.any_of else "and"
+    asked = []
+    if absent:
+        asked.append(
+            f"Do you hold {spoken(absent, joint)}?"
+            if requirement.kind == "certification"
+            else f"What have you done in {spoken(absent, joint)}?"
+        )
+    if listed:
+        asked.append(f"Where have you used {spoken(listed, joint)}, and for what?")
+    return tuple(asked)

@@ -1,0 +1,65 @@
+"""What is said about a candidate as a whole: a summary of verdicts, and flags for a person to look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from agent.assessment import Flag, Priority, RequirementAssessment, Verdict
+from agent.documents import Document
+from agent.judge.blind import Blind
+from agent.judge.matrix import Matrix
+from agent.judge.passages import Passage
+
+_WORDS: dict[Verdict, str] = {
+    "met": "met",
+    "partly_met": "partly met",
+    "not_met": "not met",
+    "conflicting": "conflicting",
+    "not_stated": "not stated",
+}
+_GROUPS: tuple[tuple[Priority, str], ...] = (
+    ("must", "must"),
+    ("should", "should"),
+    ("nice", "nice-to-have"),
+)
+
+
+def summary(requirements: Sequence[RequirementAssessment]) -> str:
+    """The verdicts counted by priority, in one sentence."""
+    parts = []
+    for priority, name in _GROUPS:
+        verdicts = Counter(r.verdict for r in requirements if r.priority == priority)
+        if verdicts:
+            told = ", ".join(f"{verdicts[v]} {words}" for v, words in _WORDS.items() if verdicts[v])
+            parts.append(f"{verdicts.total()} {name}: {told}")
+    return "; ".join(parts) + "."
+
+
+def flags(
+    document: Document,
+    matrix: Matrix,
+    judged: Sequence[Passage],
+    blind: Blind,
+    requirements: Sequence[RequirementAssessment],
+) -> list[Flag]:
+    """What a person should look at; none of it changes a score."""
+    found = [Flag(code="reading", message=warning) for warning in document.warnings]
+    for line in document.lines:
+        if line.hidden is not None:
+            message = f"Line {line.number} is hidden ({line.hidden}); it was not shown to the model."
+            found.append(Flag(code="hidden-text", message=message, lines=[line.number]))
+    for passage in matrix.void:
+        message = (
+            f"Line {passage.lines[0]} seems to show anything asked, an absurd subject too; its answers were set aside."
+        )
+        found.append(Flag(code="says-yes-to-anything", message=message, lines=list(passage.lines)))
+    for passage in judged:
+        if passage.kind == "prose" and (told := blind.leaks(passage.text)):
+            message = f"Line {passage.lines[0]} was judged with words that may tell who this is: {', '.join(told)}."
+            found.append(Flag(code="not-blind", message=message, lines=list(passage.lines)))
+    for requirement in requirements:
+        if requirement.verdict == "conflicting":
+            lines = [evidence.line for evidence in requirement.evidence]
+            found.append(Flag(code="conflict", message=requirement.reason, lines=lines))
+    return found

@@ -1,0 +1,30 @@
+"""When a probability counts as yes.
+
+The values are those at which, on labelled cells of several fields of work,
+both kinds of error were few and a false "shown" was rarer than a missed one;
+see docs/how-it-judges.md for the figures.
+"""
+
+from __future__ import annotations
+
+MENTIONED = 0.5
+"""For a passage that uses a word of the subject."""
+
+UNMENTIONED = 0.6
+"""For a passage that shows a field of work without using a word of it."""
+
+NAMED = 0.6
+"""For a proper name that the passage holds: the question left is whether the person used it."""
+
+CONTROL = 0.5
+"""A passage that "shows" an absurd subject at this probability says yes to anything."""
+
+
+def threshold(base: float, neutral: float) -> float:
+    """The threshold for one subject, raised where a passage that shows nothing already gets a likely yes.
+
+    ``neutral`` is that passage's probability. Half of the excess over one
+    half is taken from what is left above the base.
+    """
+    excess = max(0.0, neutral - 0.5)
+    return base + (1 - base) * excess * 0.5

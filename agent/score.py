@@ -1,0 +1,75 @@
+"""Score, band and rank, from verdicts alone: arithmetic that anybody can repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.assessment import Assessment, Band, RequirementAssessment, Verdict
+
+WORTH: dict[Verdict, float] = {"met": 1.0, "partly_met": 0.5, "not_met": 0.0}
+"""What a decided verdict is worth. The others decide nothing and leave the sum."""
+
+STRONG, POSSIBLE = 0.75, 0.5
+"""Scores from which on a candidate is ``strong`` or ``possible``."""
+
+ENOUGH_COVERAGE = 0.5
+"""With less of the rubric decided, too little is stated to say: the band is ``open``."""
+
+_ORDER: dict[Band, int] = {"strong": 0, "possible": 1, "open": 2, "weak": 3}
+
+
+class Score:
+    """The score of one candidate.
+
+    ``value`` is the weight met over the weight decided, 0 to 1 (0 where
+    nothing is decided); ``coverage`` the weight decided over all weight.
+    """
+
+    def __init__(self, requirements: Sequence[RequirementAssessment]) -> None:
+        decided = [r for r in requirements if r.verdict in WORTH]
+        self._weight = sum(r.weight for r in decided)
+        self._total = sum(r.weight for r in requirements)
+        self._met = sum(r.weight * WORTH[r.verdict] for r in decided)
+        self.value = round(self._met / self._weight, 4) if self._weight else 0.0
+        self.coverage = round(self._weight / self._total, 4) if self._total else 0.0
+        self._denied = any(r.verdict == "not_met" and r.priority == "must" for r in decided)
+
+    @property
+    def computed(self) -> str:
+        """The arithmetic as a person writes it down."""
+        return (
+            f"score {self._met:g} / {self._weight:g} = {self.value:.2f} "
+            f"(weight met / weight decided); coverage {self._weight:g} / {self._total:g} = {self.coverage:.2f}"
+        )
+
+    @property
+    def band(self) -> Band:
+        """How far the evidence goes; a must that is stated not to be met keeps a candidate from ``strong``."""
+        if self.coverage < ENOUGH_COVERAGE:
+            return "open"
+        if self.value >= STRONG and not self._denied:
+            return "strong"
+        return "possible" if self.value >= POSSIBLE else "weak"
+
+
+def rank(assessments: Sequence[Assessment]) -> list[Assessment]:
+    """The assessments in ranking order with their ranks, the unscored last and without one.
+
+    Order: band, then weight met over all weight (what is shown counts more
+    than what is guessed), then score, then the id, which says nothing about
+    the person. Equal on all but the id means the same rank.
+    """
+    assessed = [a for a in assessments if a.status == "assessed"]
+    ranked: list[Assessment] = []
+    for place, assessment in enumerate(sorted(assessed, key=lambda a: (_standing(a), a.candidate.id)), start=1):
+        before = ranked[-1] if ranked else None
+        same = before is not None and _standing(before) == _standing(assessment)
+        position = before.rank if before is not None and same else place
+        ranked.append(assessment.model_copy(update={"rank": position}))
+    unscored = sorted((a for a in assessments if a.status == "unscored"), key=lambda a: a.candidate.id)
+    return ranked + unscored
+
+
+def _standing(assessment: Assessment) -> tuple[int, float, float]:
+    score, coverage = assessment.score or 0.0, assessment.coverage or 0.0
+    return _ORDER[assessment.band or "weak"], -round(score * coverage, 6), -score
