@@ -58,9 +58,7 @@ def no_choices() -> Scripted:
     return Scripted(body=_chat([], None))
 
 
-def error(
-    status: int, message: str = "no", headers: Mapping[str, str] | None = None, **more: str
-) -> Scripted:
+def error(status: int, message: str = "no", headers: Mapping[str, str] | None = None, **more: str) -> Scripted:
     return Scripted(status, {"error": {"message": message, **more}}, headers or {})
 
 
@@ -75,17 +73,25 @@ def _chat(choices: list[dict[str, Any]], usage: object) -> dict[str, Any]:
     }
 
 
+class _ManyAtOnce(ThreadingHTTPServer):
+    request_queue_size = 64
+
+
 class Server:
-    """``requests`` are the bodies in the order they came; ``most_at_once`` how many overlapped."""
+    """``requests`` are the bodies in the order they came; ``most_at_once`` how many overlapped.
+
+    ``told`` holds what other paths answer.
+    """
 
     def __init__(self, script: Script) -> None:
         self.requests: list[dict[str, Any]] = []
         self.headers: list[Mapping[str, str]] = []
         self.most_at_once = 0
+        self.told: dict[str, object] = {}
         self._script = script
         self._now = 0
         self._lock = threading.Lock()
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self.http = _ManyAtOnce(("127.0.0.1", 0), self._handler())
         self.base_url = f"http://127.0.0.1:{self.http.server_address[1]}/v1"
 
     def respond(self, body: dict[str, Any], headers: Mapping[str, str]) -> Scripted:
@@ -106,8 +112,15 @@ class Server:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
+            def do_GET(self) -> None:
+                found = self.path in server.told
+                self._send(Scripted(200, server.told[self.path]) if found else error(404))
+
             def do_POST(self) -> None:
                 content = self.rfile.read(int(self.headers["Content-Length"]))
+                if not self.path.endswith("/chat/completions"):
+                    self.do_GET()
+                    return
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 scripted = server.respond(json.loads(content), headers)
                 if scripted.reset:

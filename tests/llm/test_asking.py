@@ -46,9 +46,7 @@ def test_a_question_always_bounds_and_fixes_its_answer() -> None:
         pytest.param(completion("x", finish="content_filter"), "was a refusal", id="filtered"),
     ],
 )
-def test_a_wrong_answer_is_asked_again_with_the_reason(
-    wrong: Scripted, objection: str, waits: list[float]
-) -> None:
+def test_a_wrong_answer_is_asked_again_with_the_reason(wrong: Scripted, objection: str, waits: list[float]) -> None:
     with serving(wrong, completion('{"years": 5}')) as server:
         value, reply, model = ask(server, YEARS, years)
     assert value == 5
@@ -108,9 +106,7 @@ def test_a_reply_without_probabilities_is_learnt_from() -> None:
             {"max_completion_tokens": 1},
             id="max_tokens",
         ),
-        pytest.param(
-            error(400, "Unsupported value", param="temperature"), "temperature", {}, id="temperature"
-        ),
+        pytest.param(error(400, "Unsupported value", param="temperature"), "temperature", {}, id="temperature"),
         pytest.param(error(422, "Extra inputs: seed"), "seed", {}, id="seed"),
         pytest.param(error(400, "logprobs are not supported"), "logprobs", {}, id="logprobs"),
     ],
@@ -135,18 +131,12 @@ def test_a_rejected_parameter_is_put_another_way_and_remembered(
 def test_questions_at_once_learn_one_rung_together() -> None:
     def script(body: dict[str, Any]) -> Scripted:
         strict = body.get("response_format", {}).get("type") == "json_schema"
-        return (
-            error(400, "response_format json_schema is not supported")
-            if strict
-            else completion('{"years": 5}')
-        )
+        return error(400, "response_format json_schema is not supported") if strict else completion('{"years": 5}')
 
     async def run(base_url: str) -> list[str]:
         async with open_model(f"tiny@{base_url}", Ledger(":memory:")) as model:
             questions = [Question("y", (), str(n), 9, schema=SCHEMA) for n in range(8)]
-            return [
-                reply.rung for _, reply in await asyncio.gather(*(model.ask(q, years) for q in questions))
-            ]
+            return [reply.rung for _, reply in await asyncio.gather(*(model.ask(q, years) for q in questions))]
 
     with serving(script) as server:
         assert set(asyncio.run(run(server.base_url))) == {"json_object"}

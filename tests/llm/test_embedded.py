@@ -229,9 +229,7 @@ def test_at_a_given_address_it_is_asked_like_any_server_and_nothing_starts(
     [("200000 100000", 2), ("max 100000", 64), ("50000 100000", 1)],
     ids=["2", "all", "half"],
 )
-def test_threads_stay_within_the_control_groups_quota(
-    quota: str, cores: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_threads_stay_within_the_control_groups_quota(quota: str, cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(64)))
     monkeypatch.setattr(Path, "read_text", lambda path: quota)
     assert usable_cores() == cores

@@ -26,9 +26,7 @@ def test_the_environment_names_a_model_and_an_option_goes_before_it() -> None:
     [
         pytest.param("m", {"OPENAI_BASE_URL": "http://gpu:8000/v1/"}, "m@http://gpu:8000/v1", id="base url"),
         pytest.param("m@https://x.test/v1/", {}, "m@https://x.test/v1", id="address"),
-        pytest.param(
-            "qwen2.5:7b@http://localhost:11434/v1", {}, "qwen2.5:7b@http://localhost:11434/v1", id="ollama"
-        ),
+        pytest.param("qwen2.5:7b@http://localhost:11434/v1", {}, "qwen2.5:7b@http://localhost:11434/v1", id="ollama"),
         pytest.param(
             "d@https://X.openai.azure.com/openai/v1", {}, "d@https://X.openai.azure.com/openai/v1", id="azure"
         ),

@@ -159,14 +159,10 @@ def test_the_hash_is_taken_once_for_an_unchanged_file(path: Path, monkeypatch: p
 
 def test_progress_counts_every_byte_once(path: Path) -> None:
     seen: list[tuple[int, int, str]] = []
-    pull(
-        lambda *told: seen.append(told), weights=TINY, path=path, sources=[Shelf(spoilt={1}), Shelf("other")]
-    )
+    pull(lambda *told: seen.append(told), weights=TINY, path=path, sources=[Shelf(spoilt={1}), Shelf("other")])
     assert seen[-1] == (len(CONTENT), len(CONTENT), "ready")
     assert all(0 <= done <= total for done, total, _ in seen)
-    assert {"fetching from shelf", "fetching from other", "checking the whole file"} <= {
-        told[2] for told in seen
-    }
+    assert {"fetching from shelf", "fetching from other", "checking the whole file"} <= {told[2] for told in seen}
 
 
 def test_a_stop_keeps_what_is_there(path: Path) -> None:
@@ -201,9 +197,7 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
         get(tmp_path / "nowhere" / "tiny.gguf", Shelf())
 
 
-@pytest.mark.parametrize(
-    "content", [None, b"short", CONTENT[:-1] + b"!"], ids=["missing", "short", "changed"]
-)
+@pytest.mark.parametrize("content", [None, b"short", CONTENT[:-1] + b"!"], ids=["missing", "short", "changed"])
 def test_only_verified_weights_are_loaded(
     content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,21 +88,15 @@ def test_waits_grow_and_end(waits: list[float]) -> None:
         pytest.param(error(401, "bad key"), "does not accept the key. Set SCREENING_AGENT_API_KEY", id="key"),
         pytest.param(error(403), "does not let this key use tiny", id="right"),
         pytest.param(error(404), "has no model 'tiny'", id="model"),
-        pytest.param(
-            error(400, "odd request"), "rejects the request with status 400: odd request", id="request"
-        ),
+        pytest.param(error(400, "odd request"), "rejects the request with status 400: odd request", id="request"),
         pytest.param(error(422, "odd field"), "rejects the request with status 422: odd field", id="field"),
         pytest.param(error(429, code="insufficient_quota"), "has no credit left", id="quota"),
         pytest.param(error(418, "teapot"), "rejects the request with status 418: teapot", id="another"),
-        pytest.param(
-            Scripted(body="<html>hello</html>"), "not as an OpenAI-compatible server", id="web page"
-        ),
+        pytest.param(Scripted(body="<html>hello</html>"), "not as an OpenAI-compatible server", id="web page"),
         pytest.param(Scripted(body={"hello": 1}), "not as an OpenAI-compatible server", id="other json"),
     ],
 )
-def test_a_lasting_fault_is_one_attempt_and_a_sentence(
-    fault: Scripted, sentence: str, waits: list[float]
-) -> None:
+def test_a_lasting_fault_is_one_attempt_and_a_sentence(fault: Scripted, sentence: str, waits: list[float]) -> None:
     with serving(fault) as server, pytest.raises(ModelUnavailable, match=re.escape(sentence)):
         ask(server, PLAIN, str)
     assert len(server.requests) == 1

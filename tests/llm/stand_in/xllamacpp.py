@@ -16,9 +16,7 @@ from typing import Any
 
 class CommonParams(SimpleNamespace):
     def __init__(self) -> None:
-        super().__init__(
-            model=SimpleNamespace(), cpuparams=SimpleNamespace(), cpuparams_batch=SimpleNamespace()
-        )
+        super().__init__(model=SimpleNamespace(), cpuparams=SimpleNamespace(), cpuparams_batch=SimpleNamespace())
 
 
 class Server:
