@@ -1,0 +1,44 @@
+"""Recording the embedded model, and replaying it where there are no weights and no runtime.
+
+A request is matched on its method, path and body: a changed prompt must not
+pass for the recorded one. Which slot answered is left out, for it is not part
+of the question, and so is what the runtime does to its slots.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import vcr  # type: ignore[import-untyped]
+from vcr.request import Request  # type: ignore[import-untyped]
+
+_KEPT_HEADERS = {"content-type"}
+
+
+def recorder(record_mode: str = "none") -> Any:
+    """A VCR for the questions of a model; ``record_mode`` as vcrpy names them."""
+    return vcr.VCR(
+        record_mode=record_mode,
+        match_on=["method", "path", "body"],
+        before_record_request=_question_alone,
+        before_record_response=_plain_response,
+        decode_compressed_response=True,
+    )
+
+
+def _question_alone(request: Request) -> Request | None:
+    """The request without its slot, its key and its port; None for what is no question."""
+    if not request.path.startswith("/v1/"):
+        return None
+    body = json.loads(request.body)
+    body.pop("id_slot", None)
+    request.body = json.dumps(body, ensure_ascii=False, sort_keys=True).encode()
+    request.headers = {name: value for name, value in request.headers.items() if name.lower() in _KEPT_HEADERS}
+    request.uri = f"http://127.0.0.1:1{request.path}"
+    return request
+
+
+def _plain_response(response: dict[str, Any]) -> dict[str, Any]:
+    response["headers"] = {name: value for name, value in response["headers"].items() if name.lower() in _KEPT_HEADERS}
+    return response
