@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.degrees import LEVELS, allows_equivalent, find_degrees, minimum_degree, satisfies
+from tests.timed import quick
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,7 @@ from agent.degrees import LEVELS, allows_equivalent, find_degrees, minimum_degre
         ("MA, History, Example University", ["master"]),
         ("B.S. in Mathematics", ["bachelor"]),
         ("BSc (Hons) Physics", ["bachelor"]),
+        ("BSCS, B.S.E.", ["bachelor", "bachelor"]),
         ("B.Tech, ECE", ["bachelor"]),
         ("B. Tech in ECE", ["bachelor"]),
         ("BEng Mechanical", ["bachelor"]),
@@ -209,12 +211,9 @@ def test_any_text_is_read(text: str) -> None:
     allows_equivalent(text)
 
 
+@pytest.mark.parametrize("read", [minimum_degree, allows_equivalent], ids=lambda read: read.__name__)
 @pytest.mark.parametrize(
     "piece", ["a", " ", "MS ", "BS/", "bachelor ", "master of ", "Dipl.", "equivalent ", "博士", "A."]
 )
-def test_long_text_is_read_in_linear_time(piece: str) -> None:
-    text = (piece * 100_000)[:100_000]
-    began = time.perf_counter()
-    minimum_degree(text)
-    allows_equivalent(text)
-    assert time.perf_counter() - began < 0.5
+def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
+    assert quick(read, (piece * 100_000)[:100_000])

@@ -76,8 +76,7 @@ def describe(periods: Iterable[Period], today: date) -> str:
     """
     kept = sorted({period for period in periods if interval(period, today)}, key=_order)
     groups = [
-        [period for period in kept if _within(interval(period, today), whole)]
-        for whole in merge(_covered(kept, today))
+        [period for period in kept if _within(interval(period, today), whole)] for whole in merge(_covered(kept, today))
     ]
     told = "; ".join(_describe_group(group, today) for group in groups)
     if len(groups) < 2:

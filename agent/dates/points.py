@@ -45,10 +45,11 @@ _DASH = r"\s?(?:-|–|—|to|bis)\s?"
 _SHAPES: dict[str, str] = {
     "within": rf"(?<!\w)(?P<w1>{MONTH})\.?{_DASH}(?P<w2>{MONTH})\.?{_GAP}(?P<wy>{_YEAR}){_ENDS}",
     "named": rf"(?<!\w)(?:{_DAY}(?:st|nd|rd|th|\.|er|º)?[\s-]{{1,2}}(?:(?:of|de)\s)?)?(?P<nm>{MONTH})"
-    rf"(?:\.?\s{_DAY}(?:st|nd|rd|th)?,?(?=\s))?(?:\.?{_GAP}|(?<=\w)(?=['’‘]))(?P<ny>{_YEAR}|{_SHORT_YEAR}|(?<=-)\d\d(?!-\d))"
+    rf"(?:\.?\s{_DAY}(?:st|nd|rd|th)?,?(?=\s))?(?:\.?{_GAP}|(?<=\w)(?=['’‘]))(?P<ny>{_YEAR}"
+    rf"|{_SHORT_YEAR}|(?<=-)\d\d(?!-\d))"
     rf"{_ENDS}",
     "season": rf"(?<!\w)(?P<sn>{SEASON})[\s,]{{1,2}}(?:of\s)?(?P<sy>{_YEAR}|{_SHORT_YEAR}){_ENDS}",
-    "quarter": rf"(?<!\w)(?:Q(?P<q1>[1-4])[\s/'’-]{{0,2}}(?P<qy1>{_YEAR})"
+    "quarter": rf"(?<!\w)(?:(?:Q(?P<q0>[1-4])\s?[-–]\s?)?Q(?P<q1>[1-4])[\s/'’-]{{0,2}}(?P<qy1>{_YEAR})"
     rf"|(?P<qy2>{_YEAR})[\s/-]?Q(?P<q2>[1-4])){_ENDS}",
     "cjk": rf"(?<!\d)(?P<cy>{_YEAR})\s?[年년]\s?(?:(?P<cm>{_MM})\s?[月월](?:\s?{_DAY}\s?[日일])?)?",
     "day": rf"(?<![\w.,/])(?P<d1>{_DAY})(?P<ds>[./-])(?P<d2>{_DAY})(?P=ds)(?P<dy>{_YEAR}){_ENDS}",
@@ -61,19 +62,19 @@ _SHAPES: dict[str, str] = {
     rf"(?![.,:/]\d|\s?[%€$£]|-\d{{1,3}}(?!\d))",
 }
 _POINT = re.compile(
-    r"(?=[\d'’‘]|(?<!\w)[^\W\d_])(?:"
-    + "|".join(f"(?P<{name}>{shape})" for name, shape in _SHAPES.items())
-    + ")",
+    r"(?=[\d'’‘]|(?<!\w)[^\W\d_])(?:" + "|".join(f"(?P<{name}>{shape})" for name, shape in _SHAPES.items()) + ")",
     re.IGNORECASE,
 )
 
 _NOT_A_YEAR_BEFORE = re.compile(
     r"(?:(?:\+\d{1,3}|\(\d{2,5}\)|\d{2,5})[\s.-]|(?<![\w.])(?:usd|eur|gbp|chf|cad|aud|inr)\s?"
-    r"|(?:office|server|studio|windows|excel|word|exchange|sharepoint|autocad|revit|solidworks|iso|rfc|port)[\s-])$",
+    r"|(?:office|server|studio|windows|excel|word|exchange|sharepoint|autocad|revit|solidworks|iso"
+    r"|rfc|port)[\s-])$",
     re.IGNORECASE,
 )
 _NOT_A_YEAR_AFTER = re.compile(
-    r"\s?(?:usd|eur|gbp|chf|users?|people|employees|customers|commits?|reviews?|prs?|stars?|lines|requests?|hours"
+    r"\s?(?:usd|eur|gbp|chf|users?|people|employees|customers|commits?|reviews?|prs?|stars?|lines"
+    r"|requests?|hours"
     r"|ms|mb|gb|kg|km)(?!\w)",
     re.IGNORECASE,
 )
@@ -138,9 +139,12 @@ def _season(match: re.Match[str]) -> Point:
     return Point(Month(year, first), Month.at(year * 12 + last - 1), *match.span(), span=True)
 
 
-def _quarter(match: re.Match[str]) -> Point:
-    year, quarter = int(match["qy1"] or match["qy2"]), int(match["q1"] or match["q2"])
-    return Point(Month(year, quarter * 3 - 2), Month(year, quarter * 3), *match.span(), span=True)
+def _quarter(match: re.Match[str]) -> Point | None:
+    year, last = int(match["qy1"] or match["qy2"]), int(match["q1"] or match["q2"])
+    first = int(match["q0"] or last)
+    if first > last:
+        return None
+    return Point(Month(year, first * 3 - 2), Month(year, last * 3), *match.span(), span=True)
 
 
 def _cjk(match: re.Match[str]) -> Point:

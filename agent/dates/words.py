@@ -64,7 +64,7 @@ NOW = (
 """An end that has not come yet."""
 NOW_UNJOINED = r"(?:to|til|till|until) (?:date|present|now)(?!\w)|至今"
 """An open end that needs no dash before it: "Jan 2022 to date"."""
-JOIN = r"[-–—‒―−‐‑~〜～→]|(?:to|until|till|til|thru|through|bis|au|à|a|al|hasta|até|tot)(?!\w)|至|到|から"
+JOIN = r"-{2,3}|[-–—‒―−‐‑~〜～→]|(?:to|until|till|til|thru|through|bis|au|à|a|al|hasta|até|tot)(?!\w)|至|到|から"
 """What stands between the two ends of a period."""
 SINCE = r"since|seit|ab|depuis|desde|dal|sinds|vanaf|自|从|從"
 FROM = rf"from|von|vom|van|de|du|del|da|between|zwischen|entre|{SINCE}"

@@ -46,10 +46,8 @@ _NEED_MORE = frozenset({"MD", "AS", "CAP", "Diploma"})
 _WORD_BEFORE = re.compile(r"[A-Za-z]\s$")
 _COMPANY_IN = re.compile(r"\s(?:in|en)\s|\s[Dd]egree|\s[0-4]\.")
 _COMPANY_BEFORE = re.compile(r"\b[Dd]egrees?[:,]?\s(?:an?\s|\()?$|\b(?:holds?|earned|received)\san?\s$")
-_CHAIN = re.compile(
-    r"['’]?s?\s{0,2}(?:/|,|or|and|&|,\sor|und|oder|ou|o|y|et)\s{0,2}(?:an?\s)?", re.IGNORECASE
-)
-_SAME = re.compile(r"[\s(,–-]{1,4}")
+_CHAIN = re.compile(r"['’]?s?\s{0,2}(?:/|,|or|and|&|,\sor|und|oder|ou|o|y|et)\s{0,2}(?:an?\s)?", re.IGNORECASE)
+_SAME = re.compile(r"[\s(–-]{1,4}")
 _OTHER_USE = re.compile(
     r"\)?\s(?:fellow(?:ship)?s?|students|interns?|internships?|candidates|advis[eo]rs?|supervis\w+"
     r"|programs?\smanager)\b",
@@ -66,9 +64,7 @@ _LEAD = (
     r"|incoming)\s"
 )
 _UNFINISHED_LEAD = re.compile(_LEAD, re.IGNORECASE)
-_UNFINISHED_BEFORE = re.compile(
-    _LEAD + r"(?:an?\s|the\s|my\s|his\s|her\s|their\s|part-time\s){0,2}$", re.IGNORECASE
-)
+_UNFINISHED_BEFORE = re.compile(_LEAD + r"(?:an?\s|the\s|my\s|his\s|her\s|their\s|part-time\s){0,2}$", re.IGNORECASE)
 
 
 def find_degrees(text: str) -> list[FoundDegree]:
@@ -77,9 +73,7 @@ def find_degrees(text: str) -> list[FoundDegree]:
     A name with its own short form, "Doctor of Philosophy (Ph.D.)", is one.
     """
     strong = _matches(STRONG, text)
-    hits = sorted(
-        [*strong, *_in_company(text, strong, _matches(WEAK, text))], key=lambda hit: (hit[1], -hit[2])
-    )
+    hits = sorted([*strong, *_in_company(text, strong, _matches(WEAK, text))], key=lambda hit: (hit[1], -hit[2]))
     hedged = bool(_UNFINISHED.search(text) or _UNFINISHED_LEAD.search(text))
     degrees: list[FoundDegree] = []
     for level, start, end in _joined(text, hits):
@@ -93,9 +87,7 @@ _Hit = tuple[DegreeLevel, int, int]
 
 
 def _matches(names: tuple[tuple[DegreeLevel, re.Pattern[str]], ...], text: str) -> list[_Hit]:
-    return [
-        (level, match.start(), match.end()) for level, pattern in names for match in pattern.finditer(text)
-    ]
+    return [(level, match.start(), match.end()) for level, pattern in names for match in pattern.finditer(text)]
 
 
 def _in_company(text: str, strong: list[_Hit], weak: list[_Hit]) -> list[_Hit]:

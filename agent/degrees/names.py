@@ -84,7 +84,8 @@ _AS_WRITTEN: tuple[tuple[DegreeLevel, str], ...] = (
     ),
     (
         "master",
-        rf"{_A}(?:M\.?\s?Tech\.?|M\.?Phil\.?|M\.\s?E\.|M\.?Ed\.?|MFA|LL\.M\.?|MPH|MPA|MSN|MRes|MCA){_Z}",
+        rf"{_A}(?:M\.?\s?Tech\.?|M\.?Phil\.?|M\.\s?E\.|M\.?Ed\.?|MFA|LL\.M\.?|MPH|MPA|MSN|MSCS|MSEE"
+        rf"|M\.S\.E\.|MRes|MCA){_Z}",
     ),
     (
         "master",
@@ -100,7 +101,7 @@ _AS_WRITTEN: tuple[tuple[DegreeLevel, str], ...] = (
         rf"{_A}(?:B\.\s?S\.(?:\s?[Cc]\.?)?|BSc|B\.\s?Sc\.?|B\.\s?A\.|B\.\s?Eng\.?|BEng|B\.\s?E\."
         rf"|BBA|BFA){_Z}",
     ),
-    ("bachelor", rf"{_A}(?:B\.?\s?Tech\.?|B\.?Ed\.?|B\.?Com\.?|LL\.?B\.?|BSN|BCA|BASc|BMath){_Z}"),
+    ("bachelor", rf"{_A}(?:B\.?\s?Tech\.?|B\.?Ed\.?|B\.?Com\.?|LL\.?B\.?|BSN|BSCS|BSEE|B\.S\.E\.|BCA|BASc|BMath){_Z}"),
     ("associate", rf"{_A}(?:ADN|A\.A\.S?\.?|A\.S\.|A\.A\.|AAS){_Z}|大专|大專"),
     ("secondary", rf"{_A}GED{_Z}|高中"),
 )
