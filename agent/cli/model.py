@@ -41,9 +41,7 @@ def list_models(console: Console) -> None:
     table.add_row("embedded", f"{EMBEDDED.name}, on this machine", _embedded_state())
     key_state = f"key from {key}" if key else f"no key: set {' or '.join(KEY_VARIABLES)}"
     table.add_row("NAME", f"a model at {base_url}", key_state)
-    table.add_row(
-        "NAME@BASE_URL", "a model at any OpenAI-compatible address", "no key needed on this machine"
-    )
+    table.add_row("NAME@BASE_URL", "a model at any OpenAI-compatible address", "no key needed on this machine")
     console.print(table)
     console.print(f"Without --model: {default.name}", highlight=False, markup=False)
 
