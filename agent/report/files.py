@@ -186,9 +186,7 @@ def _sentence(path: Path, error: OSError) -> str:
     failed = f"The results could not be written to {path}"
     elsewhere = "Name another folder with --out."
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return (
-            f"{failed}: the disk is full. Free some space and run the same command again; no answer is lost."
-        )
+        return f"{failed}: the disk is full. Free some space and run the same command again; no answer is lost."
     if isinstance(error, FileExistsError | NotADirectoryError):
         return f"{failed}: a file stands where a folder is needed. {elsewhere}"
     if isinstance(error, PermissionError) or error.errno == errno.EROFS:

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from agent import score
 from agent.assessment import Assessment, RequirementAssessment, RunRecord
 from agent.report import text, words
 from agent.report.matrix import build_matrix
@@ -58,6 +59,7 @@ def _environment() -> Environment:
     )
     env.globals.update(
         words=words,
+        bands=score,
         text=text,
         build_matrix=build_matrix,
         adds_to=adds_to,

@@ -31,9 +31,7 @@ class ScreenProgress:
     and cells done since the first candidate was started.
     """
 
-    def __init__(
-        self, console: Console, candidates: int, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, console: Console, candidates: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._console = console
         self._candidates = candidates
         self._clock = clock
@@ -50,9 +48,7 @@ class ScreenProgress:
         if self._console.is_terminal:
             from rich.live import Live
 
-            self._live = Live(
-                get_renderable=self._frame, console=self._console, refresh_per_second=4, transient=True
-            )
+            self._live = Live(get_renderable=self._frame, console=self._console, refresh_per_second=4, transient=True)
             self._live.start()
         return self
 
@@ -106,9 +102,7 @@ class ScreenProgress:
             self._console.print(Text(sentence), soft_wrap=True)
 
     def _frame(self) -> Group:
-        now = Text(
-            " · ".join(part for part in (self._doing, self._cells) if part), no_wrap=True, overflow="ellipsis"
-        )
+        now = Text(" · ".join(part for part in (self._doing, self._cells) if part), no_wrap=True, overflow="ellipsis")
         left = self.time_left()
         told = [f"{self._done} of {self._candidates} candidates", self._pace]
         told.append("" if left is None else f"about {duration(max(round(left), 1))} left")

@@ -39,42 +39,12 @@ _VERDICT_WIDTH = len("◐ conflicting ")
 
 def print_candidate(console: Console, assessment: Assessment) -> None:
     """One candidate in full: verdicts with reasons and line numbers, questions, flags, then the score."""
-    console.print(Text(safe(words.shown_name(assessment.candidate)), "bold"))
-    console.print(Text(safe(assessment.candidate.source), "dim"))
-    if assessment.status == "unscored":
-        hanging(console, Text("Not scored: ", "yellow"), Text(safe(assessment.reason)))
-        return
-    if assessment.summary:
-        hanging(console, Text(), Text(safe(assessment.summary)))
-    for priority, members in words.by_priority(assessment.requirements):
-        console.print()
-        console.print(Text(words.PRIORITIES[priority], "bold"))
-        for requirement in members:
-            _print_requirement(console, requirement)
-    _print_list(console, "Questions for the interview", assessment.questions)
-    _print_list(console, "To look at", [_with_lines(flag.message, flag.lines) for flag in assessment.flags])
-    console.print()
-    hanging(console, Text("Verdicts: "), Text(words.counts_in_words(assessment)))
-    hanging(console, Text("Band:     "), Text(f"{assessment.band}", "bold"))
-    hanging(console, Text("Coverage: "), Text(words.percent(assessment.coverage)))
-    hanging(console, Text("Score:    "), _score_text(assessment))
+    _print(console, _candidate_lines(console, assessment))
 
 
 def print_result(console: Console, assessment: Assessment) -> None:
     """One candidate in a few lines, as it finishes: the verdict on each must, counts, band, score."""
-    name = Text(safe(words.shown_name(assessment.candidate)), "bold")
-    if assessment.status == "unscored":
-        hanging(console, name + Text(": "), Text(f"not scored. {safe(assessment.reason)}"), indent=2)
-        return
-    hanging(console, Text(), name)
-    musts = [one for one in assessment.requirements if one.priority == "must"]
-    for requirement in musts:
-        hanging(console, Text("  ") + _verdict(requirement.verdict), Text(safe(requirement.text)))
-    told = [words.counts_in_words(assessment)]
-    if assessment.flags:
-        told.append(plural(len(assessment.flags), "flag"))
-    told.append(f"{assessment.band}, coverage {words.percent(assessment.coverage)}")
-    hanging(console, Text("  "), Text(f"{'; '.join(told)}, score {words.points(assessment.score)}"))
+    _print(console, _result_lines(console, assessment))
 
 
 def print_ranking(
@@ -84,13 +54,10 @@ def print_ranking(
     ranked, unscored = words.ranked(assessments), words.unscored(assessments)
     if ranked:
         console.print(_ranking_table(ranked))
-    for one in unscored:
-        name = safe(words.shown_name(one.candidate))
-        hanging(console, Text("Not scored: ", "yellow"), Text(f"{name}. {safe(one.reason)}"), indent=2)
-    console.print()
-    hanging(console, Text(), Text(closing_line(run)))
+    lines = [line for one in unscored for line in _unscored_lines(console, one)]
+    _print(console, [*lines, Text(), *_hanging(console, "", Text(closing_line(run)))])
     if folder is not None:
-        console.print(Text(f"Report: {safe(str(folder / 'report.html'))}"), soft_wrap=True)
+        _print(console, [Text(f"Report: {safe(str(folder / 'report.html'))}")])
 
 
 def closing_line(run: RunRecord) -> str:
@@ -100,23 +67,67 @@ def closing_line(run: RunRecord) -> str:
     return f"{run.assessed:,} assessed, {run.unscored:,} unscored; {calls}; {duration(run.seconds)}{cost}."
 
 
-def hanging(console: Console, first: Text, body: Text, indent: int | None = None) -> None:
-    """Print ``body`` after ``first``; lines that follow are indented to where it began, or by ``indent``."""
-    margin = cell_len(first.plain) if indent is None else indent
-    head = first if indent is None else Text()
-    text = body if indent is None else first + body
-    for number, line in enumerate(text.wrap(console, max(console.width - margin, 20))):
+def _print(console: Console, lines: Sequence[Text]) -> None:
+    """Print lines that already fit, all at once, so that a live display is redrawn once."""
+    console.print(Text("\n").join(lines), soft_wrap=True)
+
+
+def _hanging(console: Console, first: str | Text, body: Text, indent: int | None = None) -> list[Text]:
+    """``first`` and ``body`` as lines that fit; later ones go in to where the body began, or by ``indent``."""
+    label = Text(first) if isinstance(first, str) else first
+    margin = cell_len(label.plain) if indent is None else indent
+    head = label if indent is None else Text()
+    text = body if indent is None else label + body
+    lines = text.wrap(console, max(console.width - margin, 20))
+    for line in lines:
         line.rstrip()
-        console.print((Text(" " * margin) if number else head) + line, soft_wrap=True)
+    return [(Text(" " * margin) if number else head) + line for number, line in enumerate(lines)]
 
 
-def _print_requirement(console: Console, requirement: RequirementAssessment) -> None:
-    hanging(console, _verdict(requirement.verdict), Text(safe(requirement.text), "bold"))
-    margin = Text(" " * _VERDICT_WIDTH)
+def _candidate_lines(console: Console, assessment: Assessment) -> list[Text]:
+    name = Text(safe(words.shown_name(assessment.candidate)), "bold")
+    lines = [*_hanging(console, "", name), Text(safe(assessment.candidate.source), "dim")]
+    if assessment.status == "unscored":
+        return lines + _hanging(console, Text("Not scored: ", "yellow"), Text(safe(assessment.reason)))
+    if assessment.summary:
+        lines += _hanging(console, "", Text(safe(assessment.summary)))
+    for priority, members in words.by_priority(assessment.requirements):
+        lines += [Text(), Text(words.PRIORITIES[priority], "bold")]
+        for requirement in members:
+            lines += _requirement_lines(console, requirement)
+    flags = [_with_lines(flag.message, flag.lines) for flag in assessment.flags]
+    lines += _list_lines(console, "Questions for the interview", [safe(one) for one in assessment.questions])
+    lines += _list_lines(console, "To look at", flags)
+    return [*lines, Text(), *_score_lines(console, assessment)]
+
+
+def _result_lines(console: Console, assessment: Assessment) -> list[Text]:
+    if assessment.status == "unscored":
+        return _unscored_lines(console, assessment)
+    lines = _hanging(console, "", Text(safe(words.shown_name(assessment.candidate)), "bold"))
+    for requirement in assessment.requirements:
+        if requirement.priority == "must":
+            lines += _hanging(console, Text("  ") + _verdict(requirement.verdict), Text(safe(requirement.text)))
+    told = [words.counts_in_words(assessment)]
+    if assessment.flags:
+        told.append(plural(len(assessment.flags), "flag"))
+    told.append(f"{assessment.band}, coverage {words.percent(assessment.coverage)}")
+    return lines + _hanging(console, "  ", Text(f"{'; '.join(told)}, score {words.points(assessment.score)}"))
+
+
+def _unscored_lines(console: Console, assessment: Assessment) -> list[Text]:
+    name = safe(words.shown_name(assessment.candidate))
+    return _hanging(console, Text("Not scored: ", "yellow"), Text(f"{name}. {safe(assessment.reason)}"), indent=2)
+
+
+def _requirement_lines(console: Console, requirement: RequirementAssessment) -> list[Text]:
+    margin = " " * _VERDICT_WIDTH
     numbers = [quoted.line for quoted in requirement.evidence]
-    hanging(console, margin, Text(_with_lines(requirement.reason, numbers)))
+    lines = _hanging(console, _verdict(requirement.verdict), Text(safe(requirement.text), "bold"))
+    lines += _hanging(console, margin, Text(_with_lines(requirement.reason, numbers)))
     if requirement.computed:
-        hanging(console, margin, Text(safe(requirement.computed), "dim"))
+        lines += _hanging(console, margin, Text(safe(requirement.computed), "dim"))
+    return lines
 
 
 def _verdict(verdict: Verdict) -> Text:
@@ -127,18 +138,23 @@ def _with_lines(message: str, numbers: Sequence[int]) -> str:
     return safe(message) + (f" [{line_spans(numbers)}]" if numbers else "")
 
 
-def _print_list(console: Console, title: str, members: Sequence[str]) -> None:
+def _list_lines(console: Console, title: str, members: Sequence[str]) -> list[Text]:
     if not members:
-        return
-    console.print()
-    console.print(Text(title, "bold"))
-    for member in members:
-        hanging(console, Text("- "), Text(safe(member)))
+        return []
+    items = [line for member in members for line in _hanging(console, "- ", Text(member))]
+    return [Text(), Text(title, "bold"), *items]
 
 
-def _score_text(assessment: Assessment) -> Text:
-    computed = f"  {safe(assessment.score_computed)}" if assessment.score_computed else ""
-    return Text(words.points(assessment.score)) + Text(computed, "dim")
+def _score_lines(console: Console, assessment: Assessment) -> list[Text]:
+    lines = [
+        *_hanging(console, "Verdicts: ", Text(words.counts_in_words(assessment))),
+        *_hanging(console, "Band:     ", Text(f"{assessment.band}")),
+        *_hanging(console, "Coverage: ", Text(words.percent(assessment.coverage))),
+        *_hanging(console, "Score:    ", Text(words.points(assessment.score), "bold")),
+    ]
+    if assessment.score_computed:
+        lines += _hanging(console, "Counted:  ", Text(safe(assessment.score_computed), "dim"))
+    return lines
 
 
 def _ranking_table(ranked: Sequence[Assessment]) -> Table:
@@ -163,7 +179,5 @@ def _ranking_table(ranked: Sequence[Assessment]) -> Table:
 
 def _strip(assessment: Assessment) -> Text:
     """The counts with their icons, in a fixed order: "✓ 4  ◐ 2  ? 2"."""
-    parts = [
-        Text(f"{ICONS[verdict]} {number}", STYLES[verdict]) for verdict, number in words.counts(assessment)
-    ]
+    parts = [Text(f"{ICONS[verdict]} {number}", STYLES[verdict]) for verdict, number in words.counts(assessment)]
     return Text("  ").join(parts)

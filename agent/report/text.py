@@ -14,9 +14,7 @@ from collections.abc import Iterable
 
 _SPACE = re.compile(r"[\s\x85\u2028\u2029]+")
 
-_FLAG = (
-    "\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f"  # the flags of Scotland, Wales: tags are their spelling
-)
+_FLAG = "\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f"  # the flags of Scotland, Wales: tags are their spelling
 _OBEYED = re.compile(
     f"{_FLAG}"
     "|[\x00-\x1f\x7f-\x9f]"  # control characters, escape sequences among them

@@ -13,7 +13,7 @@ from agent.assessment import Priority, RequirementKind
 
 @dataclass(frozen=True)
 class RequirementView:
-    """One requirement and the posting line it quotes; ``line`` counts from 1."""
+    """One requirement and the posting line it quotes; ``line`` counts from 1, 0 where a person wrote it."""
 
     id: str
     text: str

@@ -51,9 +51,7 @@ def by_priority(
     requirements: Sequence[RequirementAssessment],
 ) -> list[tuple[Priority, list[RequirementAssessment]]]:
     """The requirements grouped as must, should and nice, each in its given order; no empty group."""
-    groups = [
-        (priority, [one for one in requirements if one.priority == priority]) for priority in PRIORITIES
-    ]
+    groups = [(priority, [one for one in requirements if one.priority == priority]) for priority in PRIORITIES]
     return [(priority, members) for priority, members in groups if members]
 
 

@@ -215,9 +215,9 @@ STRONG = Assessment(
     candidate=Candidate(id="mara-5f0e", source="profiles/mara_lindqvist.txt", name="Mara Lindqvist"),
     status="assessed",
     band="strong",
-    score=0.9166666,
-    score_computed="(3 + 3 + 1.5 x 1 + 3 + 1.5) / (3 + 3 + 3 + 3 + 1.5 - 1.5) = 0.92",
-    coverage=0.87499,
+    score=0.875,
+    score_computed="score 12.25 / 14 = 0.88 (weight met / weight decided); coverage 14 / 16 = 0.88",
+    coverage=0.875,
     rank=1,
     summary="Compiler and accelerator work with a doctorate; C++ is shown, JAX is not mentioned.",
     facts=Facts(
@@ -240,9 +240,7 @@ STRONG = Assessment(
         ],
         education=[
             Education(level="doctorate", field="Computer Science", school="Lund University", lines=[12]),
-            Education(
-                level="bachelor", field="Computer Engineering", school="Uppsala University", lines=[11]
-            ),
+            Education(level="bachelor", field="Computer Engineering", school="Uppsala University", lines=[11]),
         ],
         skills=[
             Named(name=name, lines=[40 + at])
@@ -315,9 +313,7 @@ STRONG = Assessment(
             quote(24, PASSAGES[3][1]),
             quote(31, PASSAGES[4][1]),
         ),
-        requirement(
-            5, "met", "Collective-permute opcodes were added to the compiler.", quote(24, PASSAGES[3][1])
-        ),
+        requirement(5, "met", "Collective-permute opcodes were added to the compiler.", quote(24, PASSAGES[3][1])),
         requirement(6, "not_stated", "The profile says nothing about debugging tools."),
         requirement(7, "not_stated", "The profile does not mention JAX."),
         requirement(
@@ -339,9 +335,9 @@ CONFLICTING = Assessment(
     candidate=Candidate(id="deniz-77ab", source="profiles/deniz.txt", name="Deniz Aydın"),
     status="assessed",
     band="possible",
-    score=0.75,
-    score_computed="(3 + 3 + 0.75) / 9 = 0.75",
-    coverage=0.5625,
+    score=0.6316,
+    score_computed="score 6 / 9.5 = 0.63 (weight met / weight decided); coverage 9.5 / 16 = 0.59",
+    coverage=0.5938,
     rank=2,
     summary="Work on an accelerator backend with many reviewed changes; two statements disagree.",
     facts=Facts(stated_years=StatedYears(coding=6, employed=1, coding_lines=[8], employed_lines=[9])),
@@ -362,10 +358,10 @@ CONFLICTING = Assessment(
         ),
         requirement(
             3,
-            "met",
-            "Three years of work on an accelerator backend are dated.",
+            "partly_met",
+            "Two of the three years asked for are dated.",
             quote(21, "Enabling the framework on accelerator devices"),
-            computed="Feb 2020 to Jan 2023 = 36 months; asked 36",
+            computed="Feb 2021 to Jan 2023 = 24 months; asked 36",
         ),
         requirement(
             4,
@@ -396,7 +392,7 @@ HOSTILE_ONE = Assessment(
     band="open",
     score=0.5,
     score_computed=HOSTILE,
-    coverage=0.1,
+    coverage=0.1875,
     rank=3,
     summary=HOSTILE,
     facts=Facts(
@@ -422,9 +418,9 @@ HOSTILE_ONE = Assessment(
 SILENT = Assessment(
     candidate=Candidate(id="li-0001", source="profiles/sub/李娜.txt", name=None),
     status="assessed",
-    band="weak",
+    band="open",
     score=0.0,
-    score_computed="0 / 3 = 0",
+    score_computed="score 0 / 3 = 0.00 (weight met / weight decided); coverage 3 / 16 = 0.19",
     coverage=0.1875,
     rank=4,
     requirements=[
