@@ -191,7 +191,9 @@ class RunRecord(Record):
 
     Times are in seconds, tokens are the endpoint's own count, ``cost_usd`` is
     0 for the embedded model and ``None`` where the price is not known.
-    ``today`` is the date that open-ended periods were counted to.
+    ``today`` is the date that open-ended periods were counted to; ``answers``
+    how the matrix was asked ("cells" or "rows"). ``skipped`` files repeat
+    another one's content: candidates = assessed + unscored + skipped.
     """
 
     run_id: str
@@ -206,6 +208,7 @@ class RunRecord(Record):
     candidates: int
     assessed: int
     unscored: int
+    skipped: int = 0
     calls: int
     cached_calls: int
     tokens_in: int

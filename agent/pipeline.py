@@ -13,7 +13,7 @@ from typing import Protocol
 
 from agent import __version__
 from agent.assessment import Assessment, Candidate, RunRecord
-from agent.documents import Document, read
+from agent.documents import read
 from agent.errors import DocumentError, ModelUnavailable, ReplyError
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
@@ -33,17 +33,28 @@ class Listener(Protocol):
     def step(self, text: str) -> None:
         """A new step begins."""
 
-    def lines_typed(self, done: int, of: int) -> None:
-        """So many lines of the posting are typed."""
-
     def candidate_started(self, name: str) -> None:
         """A candidate is being read."""
 
     def cells(self, done: int, of: int) -> None:
-        """So many passages of the present candidate are judged."""
+        """So many of the posting's lines are typed, or of the present candidate's passages judged."""
 
     def candidate_done(self, assessment: Assessment) -> None:
         """A candidate is finished, and not yet ranked."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be screened.
+
+    ``today`` is the day that open-ended periods are counted to. ``rubric``:
+    judge by this one and compile none.
+    """
+
+    posting: Path
+    profiles: Sequence[Path]
+    today: date
+    rubric: Rubric | None = None
 
 
 @dataclass(frozen=True)
@@ -55,14 +66,7 @@ class Screen:
     record: RunRecord
 
 
-async def screen(
-    posting: Path,
-    profiles: Sequence[Path],
-    model: Model,
-    today: date,
-    listener: Listener,
-    rubric: Rubric | None = None,
-) -> Screen:
+async def screen(job: Job, model: Model, listener: Listener) -> Screen:
     """Assess every profile against the posting, and rank the assessments.
 
     A profile that cannot be read or judged becomes ``unscored`` with the
@@ -70,92 +74,106 @@ async def screen(
     gives no answer before any candidate is assessed.
     """
     begun, started = time.monotonic(), datetime.now(UTC)
+    posting = read(job.posting)
+    rubric = job.rubric
     if rubric is None:
         listener.step(f"Reading what {posting.name} asks for")
-        rubric = await compile_rubric(read(posting), model, listener.lines_typed)
+        rubric = await compile_rubric(posting, model, listener.cells)
+    profiles, twins = once_each(job.profiles)
+    for path, first in twins:
+        listener.step(f"{path} is left out: its content is that of {first}")
     listener.step(f"Judging {len(profiles)} candidate{'' if len(profiles) == 1 else 's'}")
-    way = asking(model)
-    assessments = await _assess_all(profiles, rubric, model, way, today, listener)
-    ranked = rank(assessments)
-    record = _record(posting, rubric, model, way, ranked, today, started, time.monotonic() - begun)
-    return Screen(rubric, ranked, record)
+    judge = Judge(rubric, model, asking(model), job.today, listener)
+    assessments = rank(await judge.all(profiles))
+    seconds = time.monotonic() - begun
+    return Screen(rubric, assessments, _record(job, judge, assessments, len(twins), started, seconds))
 
 
-async def _assess_all(
-    profiles: Sequence[Path], rubric: Rubric, model: Model, way: Asking, today: date, listener: Listener
-) -> list[Assessment]:
-    """Every profile's assessment, in the order given, each told as it is finished."""
-    at_once = asyncio.Semaphore(1 if way.name == "cells" else HOSTED_AT_ONCE)
-    trouble: list[ModelUnavailable] = []
+@dataclass
+class Judge:
+    """What all candidates of a run are judged with."""
 
-    async def one(path: Path) -> Assessment:
-        async with at_once:
-            if trouble:
-                return unscored(path, str(trouble[0]))
-            listener.candidate_started(path.name)
-            try:
-                assessment = await _assess_one(path, rubric, model, way, today, listener)
-            except ModelUnavailable as error:
-                trouble.append(error)
-                assessment = unscored(path, str(error))
-            listener.candidate_done(assessment)
-            return assessment
+    rubric: Rubric
+    model: Model
+    way: Asking
+    today: date
+    listener: Listener
+    trouble: ModelUnavailable | None = None
 
-    assessments = list(await asyncio.gather(*map(one, profiles)))
-    if trouble and not any(assessment.status == "assessed" for assessment in assessments):
-        raise trouble[0]
-    return assessments
+    async def all(self, profiles: Sequence[Path]) -> list[Assessment]:
+        """Every profile's assessment, in the order given, each told as it is finished."""
+        at_once = asyncio.Semaphore(1 if self.way.name == "cells" else HOSTED_AT_ONCE)
+
+        async def one(path: Path) -> Assessment:
+            async with at_once:
+                assessment = await self.one(path)
+                self.listener.candidate_done(assessment)
+                return assessment
+
+        assessments = await asyncio.gather(*map(one, profiles))
+        if self.trouble and not any(assessment.status == "assessed" for assessment in assessments):
+            raise self.trouble
+        return list(assessments)
+
+    async def one(self, path: Path) -> Assessment:
+        """One profile's assessment; the reason instead where it cannot be read or judged."""
+        if self.trouble:
+            return unscored(path, str(self.trouble))
+        self.listener.candidate_started(path.name)
+        try:
+            document = read(path)
+            return await assess(document, str(path), self.rubric, self.model, self.way, self.today, self.listener.cells)
+        except (DocumentError, ReplyError) as error:
+            return unscored(path, str(error))
+        except ModelUnavailable as error:
+            self.trouble = error
+            return unscored(path, str(error))
 
 
-async def _assess_one(
-    path: Path, rubric: Rubric, model: Model, way: Asking, today: date, listener: Listener
-) -> Assessment:
-    try:
-        document = read(path)
-        _must_hold_text(document)
-        return await assess(document, str(path), rubric, model, way, today, listener.cells)
-    except (DocumentError, ReplyError) as error:
-        return unscored(path, str(error))
-
-
-def _must_hold_text(document: Document) -> None:
-    if not document.visible:
-        raise DocumentError(f"{document.name} holds no text that a reader could see.")
+def once_each(profiles: Sequence[Path]) -> tuple[list[Path], list[tuple[Path, Path]]]:
+    """The profiles by content, each once, and the others with the one they repeat."""
+    first: dict[str, Path] = {}
+    twins = []
+    for path in profiles:
+        kept = first.setdefault(_content_hash(path), path)
+        if kept is not path:
+            twins.append((path, kept))
+    return list(first.values()), twins
 
 
 def unscored(path: Path, reason: str) -> Assessment:
     """The row of a profile that could not be assessed: no score, no rank, tried again on the next run."""
+    candidate = Candidate(id=_content_hash(path)[:12], source=str(path))
+    return Assessment(candidate=candidate, status="unscored", reason=reason)
+
+
+def _content_hash(path: Path) -> str:
+    """The hash of the file's bytes; of its path where it cannot be read."""
     try:
-        identity = hashlib.sha256(path.read_bytes()).hexdigest()
+        return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
-        identity = hashlib.sha256(str(path).encode()).hexdigest()
-    return Assessment(candidate=Candidate(id=identity[:12], source=str(path)), status="unscored", reason=reason)
+        return hashlib.sha256(str(path).encode()).hexdigest()
 
 
 def _record(
-    posting: Path,
-    rubric: Rubric,
-    model: Model,
-    way: Asking,
-    assessments: Sequence[Assessment],
-    today: date,
-    started: datetime,
-    seconds: float,
+    job: Job, judge: Judge, assessments: Sequence[Assessment], skipped: int, started: datetime, seconds: float
 ) -> RunRecord:
-    tally = model.tally
+    tally = judge.model.tally
+    told = judge.rubric.hash + "".join(sorted(a.candidate.id for a in assessments))
     return RunRecord(
-        run_id=run_id(rubric, assessments, started),
+        run_id=f"{started:%Y%m%d-%H%M%S}-{hashlib.sha256(told.encode()).hexdigest()[:6]}",
         program_version=__version__,
         started=started.isoformat(timespec="seconds"),
-        today=today.isoformat(),
-        posting=str(posting),
-        model=model.name,
-        rubric_hash=rubric.hash,
+        today=job.today.isoformat(),
+        posting=str(job.posting),
+        model=judge.model.name,
+        rubric_hash=judge.rubric.hash,
         prompts_hash=prompts_hash(),
-        answers=way.name,
-        candidates=len(assessments),
+        answers=judge.way.name,
+        candidates=len(job.profiles),
         assessed=sum(a.status == "assessed" for a in assessments),
         unscored=sum(a.status == "unscored" for a in assessments),
+        skipped=skipped,
         calls=tally.calls,
         cached_calls=tally.cached_calls,
         tokens_in=tally.tokens_in,
@@ -165,9 +183,3 @@ def _record(
         seconds=round(seconds, 2),
         model_seconds=round(tally.model_seconds, 2),
     )
-
-
-def run_id(rubric: Rubric, assessments: Sequence[Assessment], started: datetime) -> str:
-    """A run's id: when it started, and a hash of what was judged by what."""
-    told = rubric.hash + "".join(sorted(a.candidate.id for a in assessments))
-    return f"{started:%Y%m%d-%H%M%S}-{hashlib.sha256(told.encode()).hexdigest()[:6]}"

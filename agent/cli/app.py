@@ -1,0 +1,137 @@
+"""The commands and their options; each is carried out in a module of its own, imported when it is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="screening-agent",
+    help="Screen candidate profiles against a posting, with evidence for every verdict.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+models = typer.Typer(help="Models: what there is, fetching the embedded one, trying an endpoint.", no_args_is_help=True)
+app.add_typer(models, name="model")
+
+ModelOption = Annotated[
+    str | None,
+    typer.Option("--model", metavar="M", help="embedded (the default), a hosted model's name, or NAME@BASE_URL."),
+]
+PostingArgument = Annotated[Path, typer.Argument(metavar="POSTING", help="The posting's file.", show_default=False)]
+ConcurrencyOption = Annotated[
+    int, typer.Option("--concurrency", min=1, max=256, metavar="N", help="Calls at once to a hosted model.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def _top(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    if version:
+        from agent import __version__
+
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.command()
+def screen(
+    posting: PostingArgument,
+    profiles: Annotated[
+        list[Path], typer.Argument(metavar="PROFILE...", help="Files or folders of profiles.", show_default=False)
+    ],
+    rubric: Annotated[
+        Path | None, typer.Option("--rubric", metavar="F", help="Judge by this rubric (see the rubric command).")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Where the run's files go; else the data folder.")
+    ] = None,
+    model: ModelOption = None,
+    budget: Annotated[
+        float | None, typer.Option("--budget", min=0, metavar="USD", help="Stop before this run costs more.")
+    ] = None,
+    concurrency: ConcurrencyOption = 8,
+    today: Annotated[
+        str | None,
+        typer.Option(
+            "--today", metavar="YYYY-MM-DD", help="Count open-ended jobs to this day."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the assessments as JSON lines.")] = False,
+) -> None:
+    """Screen profiles against a posting: ranked, with the evidence for every verdict."""
+    from agent.cli.screen import Options, run
+
+    raise typer.Exit(run(Options(posting, profiles, rubric, out, model, budget, concurrency, today, as_json)))
+
+
+@app.command()
+def rubric(
+    posting: PostingArgument,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="F", help="Write the rubric to this file.")] = None,
+    model: ModelOption = None,
+    concurrency: ConcurrencyOption = 8,
+) -> None:
+    """Compile what a posting asks for into a rubric to read and edit."""
+    from agent.cli.rubric import run
+
+    run(posting, out, model, concurrency)
+
+
+@app.command()
+def read(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A profile or a posting.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the document as JSON.")] = False,
+) -> None:
+    """Show a file as the program sees it: numbered lines, what was left out, warnings."""
+    from agent.cli.read import run
+
+    run(file, as_json)
+
+
+@app.command()
+def explain(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="A run's id or its folder.", show_default=False)],
+    candidate: Annotated[
+        str, typer.Argument(metavar="CANDIDATE", help="A candidate's id, name or file.", show_default=False)
+    ],
+) -> None:
+    """Tell why: one candidate's verdicts, evidence and arithmetic, in plain words."""
+    from agent.cli.explain import run as carry_out
+
+    carry_out(run, candidate)
+
+
+@models.command("list")
+def model_list() -> None:
+    """Show the embedded model's state and how to name others."""
+    from agent.cli.consoles import out
+    from agent.cli.model import list_models
+
+    list_models(out())
+
+
+@models.command("pull")
+def model_pull() -> None:
+    """Fetch the embedded model's weights (1.1 GB), checked by their hash."""
+    from agent.cli.consoles import out
+    from agent.cli.model import pull
+
+    pull(out())
+
+
+@models.command("check")
+def model_check(
+    model: Annotated[str | None, typer.Argument(metavar="[M]", help="As --model takes it.", show_default=False)] = None,
+) -> None:
+    """Try a model: does it keep to a schema, how fast is it, what context has it."""
+    from agent.cli.consoles import out
+    from agent.cli.model import check
+
+    if not check(model, out()).usable:
+        raise typer.Exit(2)
