@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator, Sequence
 
-from agent.assessment import Education
+from agent.assessment import DegreeLevel, Education
 from agent.degrees import find_degrees
 from agent.documents import Document, Line
 from agent.facts.copying import copied
 from agent.llm import Model
+
+_BETWEEN = re.compile(r"^[\s,(:–-]*(?:degree\s+)?(?:(?:in|of|en|de|in der|im)\s+)?(?:the\s+)?")
 
 
 async def education(document: Document, model: Model) -> list[Education]:
@@ -34,14 +37,38 @@ def _passages(document: Document) -> Iterator[list[Line]]:
 
 async def _degrees(lines: Sequence[Line], model: Model) -> list[Education]:
     words = await copied(model, "education", lines)
+    field, school = _field(words["field"], lines), _school(words["school"])
     numbers = [line.number for line in lines]
-    levels = dict.fromkeys(degree.level for line in lines for degree in find_degrees(line.plain))
-    if not levels and not any(words.values()):
+    levels = _levels(lines)
+    if not levels and not (field or school):
         return []
-    return [
-        Education(level=level, field=words["field"] or None, school=words["school"] or None, lines=numbers)
-        for level in levels or [None]
-    ]
+    return [Education(level=level, field=field, school=school, lines=numbers) for level in (*levels,) or (None,)]
+
+
+def _field(field: str, lines: Sequence[Line]) -> str | None:
+    """The field copied, unless prose says it of something else than a degree.
+
+    In a line of the education section a field stands anywhere; in a sentence
+    it has to stand right behind a degree ("a Ph.D. in Computer Science").
+    """
+    if not field or find_degrees(field):
+        return None
+    line = next(line for line in lines if field in line.plain)
+    if line.part == "education":
+        return field
+    behind = (line.plain[degree.end :] for degree in find_degrees(line.plain))
+    return field if any(_BETWEEN.sub("", rest).startswith(field) for rest in behind) else None
+
+
+def _school(school: str) -> str | None:
+    """The school copied, unless it is the degree itself."""
+    return school if school and not find_degrees(school) else None
+
+
+def _levels(lines: Sequence[Line]) -> list[DegreeLevel]:
+    """The levels named, each once; a degree that is still being worked for is not held yet."""
+    found = [degree for line in lines for degree in find_degrees(line.plain)]
+    return list(dict.fromkeys(degree.level for degree in found if degree.finished))
 
 
 def merged(degrees: Iterator[Education]) -> list[Education]:

@@ -9,7 +9,7 @@ from agent.documents import Document
 from agent.facts import listed
 from agent.facts.education import education
 from agent.facts.identity import Identity, identity
-from agent.facts.work import positions, projects
+from agent.facts.work import positions, projects, with_present
 from agent.llm import Model
 
 
@@ -19,13 +19,12 @@ async def extract(document: Document, model: Model) -> tuple[Identity, Facts]:
     Raises ReplyError when the model gives no usable answer, ModelUnavailable
     when there is none to be had.
     """
-    who = await identity(document, model)
-    jobs, works, degrees = await asyncio.gather(
-        positions(document, model, who.position), projects(document, model), education(document, model)
+    who, jobs, works, degrees = await asyncio.gather(
+        identity(document, model), positions(document, model), projects(document, model), education(document, model)
     )
     facts = Facts(
         stated_years=listed.years(document),
-        positions=jobs,
+        positions=with_present(jobs, who.position),
         education=degrees,
         skills=listed.skills(document),
         languages=listed.languages(document),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.assessment import Position, Project
 from agent.dates import Period, find_period
@@ -11,6 +13,8 @@ from agent.documents import Document, Line
 from agent.facts.copying import copied
 from agent.llm import Model
 from agent.numbers import find_counts
+
+_ROLE_LABEL = re.compile(r"(?:my |your )?(?:role|position)\b", re.IGNORECASE)
 
 
 def entry_period(lines: Sequence[Line]) -> Period | None:
@@ -22,13 +26,17 @@ def entry_period(lines: Sequence[Line]) -> Period | None:
     return None
 
 
-async def positions(document: Document, model: Model, present: Position | None) -> list[Position]:
-    """The jobs in reading order; the header's present one first, unless the list holds it."""
+async def positions(document: Document, model: Model) -> list[Position]:
+    """The jobs of the profile's list of jobs, in reading order."""
     entries = [lines for _, lines in document.entries("experience")]
-    found = [job for job in await asyncio.gather(*(_position(lines, model) for lines in entries)) if job]
-    if present is not None and not any(_same_job(present, job) for job in found):
-        return [present, *found]
-    return found
+    return [job for job in await asyncio.gather(*(_position(lines, model) for lines in entries)) if job]
+
+
+def with_present(jobs: Sequence[Position], present: Position | None) -> list[Position]:
+    """The jobs with the header's present one first, unless the list holds it."""
+    if present is not None and not any(_same_job(present, job) for job in jobs):
+        return [present, *jobs]
+    return list(jobs)
 
 
 async def _position(lines: Sequence[Line], model: Model) -> Position | None:
@@ -66,7 +74,7 @@ async def _project(lines: Sequence[Line], model: Model) -> Project | None:
     heads = [line for line in lines if line.role == "head"]
     if not heads:
         return None
-    words = await copied(model, "project", heads)
+    words = _labelled(lines) or await copied(model, "project", heads)
     period = entry_period(lines)
     counts = {
         unit: found.count for line in lines if line.role == "counts" for unit, found in find_counts(line.plain).items()
@@ -82,6 +90,15 @@ async def _project(lines: Sequence[Line], model: Model) -> Project | None:
         comments=counts.get("comments"),
         lines=_numbers(lines, {"head", "dates", "counts"}),
     )
+
+
+def _labelled(lines: Sequence[Line]) -> dict[str, str] | None:
+    """Name and role where the page itself says which is which ("Role in this project:"); else None."""
+    for label, after in pairwise(lines):
+        if label.role == "label" and after.role == "head" and _ROLE_LABEL.match(label.plain):
+            name = next(line for line in lines if line.role == "head")
+            return {"name": name.plain, "role": after.plain} if name is not after else None
+    return None
 
 
 def _numbers(lines: Sequence[Line], roles: set[str]) -> list[int]:

@@ -26,8 +26,8 @@ from agent.rubric.requirement import Requirement, Rubric
 from agent.score import Score
 
 _MOST_QUESTIONS = 10
-_SHOWN_OFTEN_ENOUGH = 2
-"""Passages after which a subject without a number of years needs no more evidence."""
+_SHOWN_OFTEN_ENOUGH = {"must": 2, "should": 1, "nice": 1}
+"""Passages after which a subject needs no more evidence, by the priority it is asked with."""
 
 
 async def assess(
@@ -63,14 +63,16 @@ def blind_for(who: Identity, facts: Facts) -> Blind:
 
 
 def enough_for(rubric: Rubric, today: date) -> Enough:
-    """When a subject is decided: shown twice, and for as long as the rubric asks."""
+    """When a subject is decided: shown often enough for its priority, and for as long as the rubric asks."""
     longest: dict[str, float] = {}
+    often: dict[str, int] = {}
     for requirement in rubric.requirements:
         for subject in requirement.subjects:
             longest[subject] = max(longest.get(subject, 0.0), requirement.min_years or 0.0)
+            often[subject] = max(often.get(subject, 0), _SHOWN_OFTEN_ENOUGH[requirement.priority])
 
     def enough(subject: str, shown: Sequence[Passage]) -> bool:
-        if len(shown) < _SHOWN_OFTEN_ENOUGH:
+        if len(shown) < often.get(subject, 1):
             return False
         least, _ = total_range([p.period for p in shown if p.period is not None], today)
         return least >= longest.get(subject, 0.0) * 12

@@ -21,6 +21,7 @@ def rule(requirement: Requirement, case: Case) -> Ruling:
         return _too_low(requirement, degrees)
     fitting = [degree for degree in high if _field_fits(degree, requirement, case)]
     if fitting:
+        fitting.sort(key=lambda degree: not _is_asked(degree, requirement))
         return Ruling("met", f"{_told(fitting[0])} satisfies {_article(asked)}.", once(fitting[0].lines))
     silent = next((degree for degree in high if not degree.field), None)
     if silent is not None:
@@ -45,11 +46,15 @@ def _field_fits(degree: Education, requirement: Requirement, case: Case) -> bool
         return True
     if not degree.field:
         return False
-    field = degree.field.casefold()
-    return any(
-        asked.casefold() in field or degree.field in case.related.get(asked, frozenset())
-        for asked in requirement.subjects
-    )
+    if _is_asked(degree, requirement):
+        return True
+    return any(degree.field in case.related.get(asked, frozenset()) for asked in requirement.subjects)
+
+
+def _is_asked(degree: Education, requirement: Requirement) -> bool:
+    """Whether the field is, word for word, one that is asked."""
+    field = (degree.field or "").casefold()
+    return any(asked.casefold() in field for asked in requirement.subjects)
 
 
 def _told(degree: Education) -> str:

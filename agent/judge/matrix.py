@@ -16,7 +16,7 @@ from agent.assessment import Cell
 from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.passages import Passage
-from agent.judge.thresholds import CONTROL, MENTIONED, NAMED, UNMENTIONED, threshold
+from agent.judge.thresholds import CONTROL, MENTIONED, NAMED, TOUCHED, UNMENTIONED, threshold
 from agent.rubric.subjects import is_name
 
 ROUND = 4
@@ -87,8 +87,13 @@ async def fill(
 async def _neutral(subjects: Sequence[str], asking: Asking) -> dict[str, float]:
     """The probability of a yes for the neutral passage, by subject; 0 where none can be had."""
     asked = [subject for subject in subjects if not is_name(subject)]
-    answers = await asking.row(NEUTRAL, asked, lane=0)
-    return {subject: answer.probability or 0.0 for subject, answer in zip(asked, answers, strict=True)}
+    shares = [asked[start::ROUND] for start in range(ROUND)]
+    rows = await asyncio.gather(*(asking.row(NEUTRAL, share, lane=lane) for lane, share in enumerate(shares)))
+    return {
+        subject: answer.probability or 0.0
+        for share, row in zip(shares, rows, strict=True)
+        for subject, answer in zip(share, row, strict=True)
+    }
 
 
 async def _row(
@@ -118,7 +123,9 @@ async def _row(
 def _base(subject: str, text: str) -> float:
     if is_name(subject):
         return NAMED
-    return MENTIONED if mention.mentions(subject, text) else UNMENTIONED
+    if mention.lists(subject, text):
+        return MENTIONED
+    return TOUCHED if mention.mentions(subject, text) else UNMENTIONED
 
 
 def _cell(passage: Passage, subject: str, yes: bool | None, probability: float | None, why: str) -> Cell:

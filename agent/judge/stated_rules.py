@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.judge.ruling import Case, Ruling, in_lines, once, spoken
 from agent.languages import same_language
-from agent.places import same_place
+from agent.places import same_place, within
 from agent.rubric.requirement import Requirement
 
 
@@ -33,7 +33,7 @@ def place_rule(requirement: Requirement, case: Case) -> Ruling:
     wanted = spoken(requirement.subjects, "or")
     if place is None:
         return Ruling("not_stated", "No place is stated.", questions=(f"Can you work in {wanted}?",))
-    if any(same_place(place.name, asked) for asked in requirement.subjects):
+    if any(same_place(place.name, asked) or within(place.name, asked) for asked in requirement.subjects):
         return Ruling("met", f"{place.name} is stated ({in_lines(place.lines)}).", once(place.lines))
     return Ruling(
         "not_stated",

@@ -8,9 +8,12 @@ see docs/how-it-judges.md for the figures.
 from __future__ import annotations
 
 MENTIONED = 0.5
-"""For a passage that uses a word of the subject."""
+"""For a passage that uses all words of the subject, in some form."""
 
-UNMENTIONED = 0.6
+TOUCHED = 0.6
+"""For a passage that uses one of several words: "compiler" is not yet "compiler debugging"."""
+
+UNMENTIONED = 0.65
 """For a passage that shows a field of work without using a word of it."""
 
 NAMED = 0.6

@@ -136,6 +136,8 @@ def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Require
     names = subjects.names or (() if kind == "education" else (wording.whole(line),))
     if kind == "language":
         names = tuple(name for name, _ in find_languages(line)) or names
+    if kind == "education":
+        names = tuple(name for name in names if not wording.allows_related(name))
     years = find_years(line) if kind == "years" else []
     priority = priority_of(item.section, line)
     return Requirement(
@@ -144,7 +146,7 @@ def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Require
         line=item.line.number,
         kind=kind,
         subjects=list(names),
-        any_of=subjects.any_of,
+        any_of=subjects.any_of and len(names) > 1,
         min_years=years[0].low if years else None,
         overall_years=bool(years) and wording.asks_overall(line),
         min_degree=minimum_degree(line) if kind == "education" else None,
