@@ -68,7 +68,7 @@ async def _screen(job: Job, options: Options, working: Path) -> Screen:
     with Ledger(data_folder() / "ledger.sqlite3") as ledger, ScreenProgress(console, len(job.profiles)) as progress:
         fetching = Fetching(progress, live=console.is_terminal)
         async with open_model(
-            options.model, ledger, concurrency=options.concurrency, fetch=fetching
+            options.model, ledger, concurrency=options.concurrency, budget=options.budget, fetch=fetching
         ) as model:
             return await screen(job, model, Listener(progress, model, working))
 

@@ -78,9 +78,7 @@ def _probabilities(choice: Choice, choices: tuple[str, ...]) -> dict[str, float]
     return {name: share / total for name, share in mass.items()} if total else mass
 
 
-def _chosen(
-    text: str, probabilities: Mapping[str, float] | None, choices: tuple[str, ...]
-) -> tuple[str, str]:
+def _chosen(text: str, probabilities: Mapping[str, float] | None, choices: tuple[str, ...]) -> tuple[str, str]:
     """The choice made, and what is wrong where none was."""
     if probabilities and any(probabilities.values()):
         return max(choices, key=lambda name: probabilities[name]), ""

@@ -70,9 +70,7 @@ _SCHEMAS: tuple[tuple[str, dict[str, object], Callable[[Any], bool]], ...] = (
 )
 
 
-async def check(
-    spec: str | None, *, endpoint: Endpoint | None = None, fetch: Progress | None = None
-) -> Checked:
+async def check(spec: str | None, *, endpoint: Endpoint | None = None, fetch: Progress | None = None) -> Checked:
     """Ask an endpoint six small questions; nothing is taken from the ledger, nothing is kept in it.
 
     Raises ModelUnavailable where there is no answer to be had.
@@ -95,17 +93,11 @@ async def check(
             )
 
 
-async def _keeps(
-    model: Model, user: str, schema: Mapping[str, object], holds: Callable[[Any], bool]
-) -> Reply | None:
+async def _keeps(model: Model, user: str, schema: Mapping[str, object], holds: Callable[[Any], bool]) -> Reply | None:
     def parse(text: str) -> None:
         reply = json.loads(text)
         properties = schema["properties"]
-        if (
-            not isinstance(reply, dict)
-            or not isinstance(properties, dict)
-            or reply.keys() != properties.keys()
-        ):
+        if not isinstance(reply, dict) or not isinstance(properties, dict) or reply.keys() != properties.keys():
             raise ValueError("The answer does not have the keys of the schema, or others too.")
         if not holds(reply):
             raise ValueError("A value does not keep to the schema.")
@@ -173,9 +165,7 @@ async def context_of(endpoint: Endpoint) -> int | None:
 
 
 def _ollama_context(told: Any) -> object:
-    return next(
-        (value for name, value in told["model_info"].items() if name.endswith(".context_length")), None
-    )
+    return next((value for name, value in told["model_info"].items() if name.endswith(".context_length")), None)
 
 
 def _vllm_context(models: Sequence[Any], name: str) -> object:

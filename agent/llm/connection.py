@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from agent.errors import ModelUnavailable
 from agent.llm.answer import Answer, read_answer
+from agent.llm.budget import Budget
 from agent.llm.embedded import Embedded
 from agent.llm.endpoint import Endpoint
 from agent.llm.ladder import Manners
@@ -30,8 +31,9 @@ class Connection:
     are what the endpoint has taught so far.
     """
 
-    def __init__(self, endpoint: Endpoint, embedded: Embedded | None) -> None:
+    def __init__(self, endpoint: Endpoint, embedded: Embedded | None, budget: float | None = None) -> None:
         self.endpoint = endpoint
+        self._budget = Budget(budget, endpoint)
         self.manners = Manners(endpoint.rung, endpoint.probabilities)
         self.tally = Tally()
         self.embedded = embedded
@@ -43,7 +45,8 @@ class Connection:
         """One answer to the conversation so far, right or wrong, and how its schema was asked for.
 
         Raises ModelUnavailable where none is to be had, ReplyError where the
-        conversation is too long for the model.
+        conversation is too long for the model, Stopped where the budget would
+        be passed.
         """
         with self.tally.timed():
             await self._prepare(slot, question)
@@ -91,7 +94,8 @@ class Connection:
         body = manners.body(self.endpoint.model, question, turns)
         extra = {"id_slot": slot} if self.endpoint.slots else None
         try:
-            return await send(self._connect, body, self.endpoint, extra, self._count_retry)
+            with self._budget.reserved(body, self.tally.cost_usd or 0.0):
+                return await send(self._connect, body, self.endpoint, extra, self._count_retry)
         except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
             # Another question may have learnt the same meanwhile.
             if self.manners == manners:

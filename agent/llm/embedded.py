@@ -206,9 +206,7 @@ def _address_in(line: bytes, stderr: IO[bytes]) -> tuple[str, str]:
         return said["address"], said["key"]
     except (ValueError, KeyError, TypeError) as error:
         stderr.seek(0)
-        lines = [
-            text.strip() for text in stderr.read().decode("utf-8", "replace").splitlines() if text.strip()
-        ]
+        lines = [text.strip() for text in stderr.read().decode("utf-8", "replace").splitlines() if text.strip()]
         raise ModelUnavailable(
             f"The embedded model did not start: {lines[-1] if lines else 'it ended without a word'}. "
             "Free some memory and run again, or name another model with --model."

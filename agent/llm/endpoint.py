@@ -104,7 +104,7 @@ def find_endpoint(
         rung=habits.rung,
         probabilities=habits.probabilities,
         timeout=600.0 if local else 120.0,
-        price=price_of(name, local=local, environ=environ),
+        price=price_of(local=local, environ=environ),
     )
 
 

@@ -47,8 +47,7 @@ CREATE TABLE IF NOT EXISTS calls (
 ) WITHOUT ROWID
 """
 _COLUMNS = (
-    "text, probabilities, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, rung, attempts, "
-    "template, model"
+    "text, probabilities, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, rung, attempts, template, model"
 )
 
 
@@ -129,9 +128,7 @@ class Ledger:
         try:
             row = self._connection.execute(f"SELECT {_COLUMNS} FROM calls WHERE key = ?", (key,)).fetchone()  # noqa: S608
         except sqlite3.Error as error:
-            raise InputError(
-                f"The ledger {self.path} cannot be read: {error}. Move it aside and run again."
-            ) from error
+            raise InputError(f"The ledger {self.path} cannot be read: {error}. Move it aside and run again.") from error
         if row is None:
             return None
         return Entry(row[0], json.loads(row[1]) if row[1] else None, *row[2:])

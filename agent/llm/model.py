@@ -32,16 +32,19 @@ def open_model(
     *,
     concurrency: int = HOSTED_LANES,
     endpoint: Endpoint | None = None,
+    budget: float | None = None,
     fetch: Progress | None = None,
 ) -> Model:
     """The model that ``spec`` names (see ``find_endpoint``), to be used in ``async with``.
 
     Nothing is started, imported or connected before the first question that
-    the ledger cannot answer. ``endpoint`` replaces the spec. ``fetch``: fetch
+    the ledger cannot answer. ``endpoint`` replaces the spec. ``budget``: what new
+    calls may cost together, in US dollars. ``fetch``: fetch
     the embedded weights where they are missing, with this progress callback.
     """
     found = endpoint or find_endpoint(spec, concurrency=concurrency)
-    return Model(Connection(found, Embedded(found.lanes, fetch) if found.slots else None), ledger)
+    embedded = Embedded(found.lanes, fetch) if found.slots else None
+    return Model(Connection(found, embedded, budget), ledger)
 
 
 class Model:
@@ -89,9 +92,7 @@ class Model:
     ) -> None:
         await self._connection.close()
 
-    async def ask(
-        self, question: Question, parse: Callable[[str], T], *, lane: int | None = None
-    ) -> tuple[T, Reply]:
+    async def ask(self, question: Question, parse: Callable[[str], T], *, lane: int | None = None) -> tuple[T, Reply]:
         """The parsed answer to a question, from the ledger where it has it.
 
         ``parse`` raises ValueError where an answer does not keep to what was

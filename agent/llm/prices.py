@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -23,31 +22,16 @@ class Price:
         return (fresh * self.read + tokens_reused * self.reused + tokens_out * self.written) / 1_000_000
 
 
-# The publisher's list prices of August 2025. SCREENING_AGENT_PRICE goes before them.
-_LISTED = {
-    "gpt-4.1": Price(2.0, 0.5, 8.0),
-    "gpt-4.1-mini": Price(0.4, 0.1, 1.6),
-    "gpt-4.1-nano": Price(0.1, 0.025, 0.4),
-    "gpt-4o": Price(2.5, 1.25, 10.0),
-    "gpt-4o-mini": Price(0.15, 0.075, 0.6),
-    "gpt-5": Price(1.25, 0.125, 10.0),
-    "gpt-5-mini": Price(0.25, 0.025, 2.0),
-    "gpt-5-nano": Price(0.05, 0.005, 0.4),
-    "o4-mini": Price(1.1, 0.275, 4.4),
-}
-_DATE = re.compile(r"-\d{4}-\d{2}-\d{2}$")
+def price_of(*, local: bool, environ: Mapping[str, str]) -> Price | None:
+    """The price of a model: nothing on this machine, else what the user states, else None for not known.
 
-
-def price_of(name: str, *, local: bool, environ: Mapping[str, str]) -> Price | None:
-    """The price of a model, None where it is not known; a model on this machine costs nothing.
-
-    ``SCREENING_AGENT_PRICE`` states it as ``READ/WRITTEN`` in US dollars a
+    Prices change, so none is built in. ``SCREENING_AGENT_PRICE`` states it as ``READ/WRITTEN`` in US dollars a
     million tokens. Raises UsageError where that cannot be read.
     """
     stated = environ.get("SCREENING_AGENT_PRICE")
     if stated:
         return _stated(stated)
-    return Price(0.0, 0.0, 0.0) if local else _LISTED.get(_DATE.sub("", name))
+    return Price(0.0, 0.0, 0.0) if local else None
 
 
 def _stated(text: str) -> Price:

@@ -50,9 +50,7 @@ def pull(
         return path
     lock = path.with_name(path.name + ".lock")
     try:
-        with locked(
-            lock, lambda: progress(0, weights.size, "another process is fetching the model; waiting")
-        ):
+        with locked(lock, lambda: progress(0, weights.size, "another process is fetching the model; waiting")):
             if not verify(path, weights):
                 _Download(weights, path, progress).run(sources)
     except OSError as error:

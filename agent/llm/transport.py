@@ -103,8 +103,7 @@ def explain(error: Exception, endpoint: Endpoint) -> ModelError:
         return ModelUnavailable(_status_sentence(error, endpoint, where))
     if isinstance(error, openai.APIConnectionError):
         return ModelUnavailable(
-            f"{endpoint.base_url} cannot be reached ({_root_of(error)}). Check the address and that the "
-            "server runs."
+            f"{endpoint.base_url} cannot be reached ({_root_of(error)}). Check the address and that the server runs."
         )
     return _no_such_server(endpoint)
 

@@ -1,0 +1,44 @@
+# `make` alone lists what there is.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-weights lint record bench clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
+
+$(STAMP): pyproject.toml
+	@echo "Setting up .venv with what the project needs (about a minute) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[embedded,dev]'
+	@touch $(STAMP)
+
+demo: $(STAMP) ## screen the four seed profiles with the embedded model; fetches it once (1.1 GB)
+	$(BIN)/screening-agent screen seeds/posting.txt seeds/profiles --out out
+
+test: $(STAMP) ## all tests that need neither network, key nor weights
+	$(BIN)/python -m pytest
+
+test-weights: $(STAMP) ## the tests that start the embedded model
+	$(BIN)/screening-agent model pull
+	$(BIN)/python -m pytest -m weights
+
+lint: $(STAMP) ## style, types and import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+
+record: $(STAMP) ## record the cassettes and golden files again, from the embedded model
+	$(BIN)/screening-agent model pull
+	$(BIN)/python -m tests.record
+
+bench: $(STAMP) ## time a screen of the seeds with the embedded model, from an empty ledger
+	$(BIN)/screening-agent model pull
+	$(BIN)/python -m tests.bench
+
+clean: ## remove the environment and caches; runs and weights stay
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out dist
