@@ -51,16 +51,20 @@ class Cell(Record):
     """One cell of the evidence matrix: does this passage show this subject?
 
     ``probability`` is the model's for "yes", 0 to 1, as it was given;
-    ``None`` where the endpoint gives none or where code decided.
-    ``answer`` is what code made of it. ``why`` says how: "asked", "no mention"
+    ``None`` where the endpoint gives none or where code decided. ``limit`` is
+    the probability from which on it counts as shown. ``answer`` is what code
+    made of it. ``why`` says how: "asked", "asked alone" (too near the limit
+    the first time), "contested" (near the limit, and not needed), "no mention"
     (a named subject whose name is not in the passage), "listed" (the passage
-    is a list), "enough" (not asked: the subject was already shown).
+    is a list), "enough" (not asked: the subject was already shown), "void"
+    (the passage says yes to anything).
     """
 
     subject: str
     lines: list[int]
     passage: str
     probability: float | None = None
+    limit: float | None = None
     answer: Literal["shown", "listed", "no", "not_asked"]
     why: str
 

@@ -58,9 +58,7 @@ def screen(
     concurrency: ConcurrencyOption = 8,
     today: Annotated[
         str | None,
-        typer.Option(
-            "--today", metavar="YYYY-MM-DD", help="Count open-ended jobs to this day."
-        ),
+        typer.Option("--today", metavar="YYYY-MM-DD", help="Count open-ended jobs to this day."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the assessments as JSON lines.")] = False,
 ) -> None:

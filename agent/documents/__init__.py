@@ -1,1 +1,9 @@
 """Reads profiles and postings into numbered lines; knows nothing of models."""
+
+from __future__ import annotations
+
+from agent.documents.document import Document, LeftOut, Line, Part, Role
+from agent.documents.find import find_documents
+from agent.documents.reader import read, read_text
+
+__all__ = ["Document", "LeftOut", "Line", "Part", "Role", "find_documents", "read", "read_text"]

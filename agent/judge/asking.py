@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm import Model
@@ -30,12 +30,17 @@ class Answer:
 
 
 class Asking(Protocol):
-    """A way to ask for the cells of a passage."""
+    """A way to ask for the cells of a passage. ``probable``: the answers come with probabilities."""
 
     name: str
+    probable: bool
 
     async def row(self, passage: str, subjects: Sequence[str], *, lane: int) -> list[Answer]:
         """An answer for each subject, in order. ``lane``: where to ask, so that what was read is reused."""
+        ...
+
+    async def alone(self, passage: str, subject: str, *, lane: int) -> Answer:
+        """One cell asked anew, for when nothing else is being asked. ``lane``: where it was asked before."""
         ...
 
 
@@ -49,6 +54,7 @@ class CellByCell:
     """One question of one token a cell, read with its probability."""
 
     name = "cells"
+    probable = True
 
     def __init__(self, model: Model) -> None:
         self._model = model
@@ -57,9 +63,14 @@ class CellByCell:
         """The answers, asked one after the other on one lane: the passage is read once."""
         return [await self._cell(passage, subject, lane % self._model.lanes) for subject in subjects]
 
-    async def _cell(self, passage: str, subject: str, lane: int) -> Answer:
+    async def alone(self, passage: str, subject: str, *, lane: int) -> Answer:
+        """The answer from another lane, so that nothing read among other questions is used again."""
+        return await self._cell(passage, subject, (lane + 1) % self._model.lanes, repeat=1)
+
+    async def _cell(self, passage: str, subject: str, lane: int, repeat: int = 0) -> Answer:
         values = {"passage": passage, "subject": subject}
         question = load("cell").question(values, max_tokens=1, choices=("yes", "no"))
+        question = replace(question, repeat=repeat)
         reply = await self._model.choose(question, lane=lane)
         if reply.probabilities is None:
             return Answer(reply.text == "yes", None)
@@ -70,6 +81,7 @@ class RowAtOnce:
     """All cells of a passage as one question, answered in a schema."""
 
     name = "rows"
+    probable = False
 
     def __init__(self, model: Model) -> None:
         self._model = model
@@ -89,6 +101,10 @@ class RowAtOnce:
         question = load("row").question(values, max_tokens=16 + 8 * len(keys), schema=schema)
         said, _ = await self._model.ask(question, lambda text: _said(text, keys))
         return [Answer(said[key], None) for key in keys]
+
+    async def alone(self, passage: str, subject: str, *, lane: int) -> Answer:
+        """The same as a row of one."""
+        return (await self.row(passage, [subject], lane=lane))[0]
 
 
 def _said(text: str, keys: Sequence[str]) -> dict[str, bool]:

@@ -26,8 +26,6 @@ from agent.rubric.requirement import Requirement, Rubric
 from agent.score import Score
 
 _MOST_QUESTIONS = 10
-_SHOWN_OFTEN_ENOUGH = {"must": 2, "should": 1, "nice": 1}
-"""Passages after which a subject needs no more evidence, by the priority it is asked with."""
 
 
 async def assess(
@@ -63,19 +61,18 @@ def blind_for(who: Identity, facts: Facts) -> Blind:
 
 
 def enough_for(rubric: Rubric, today: date) -> Enough:
-    """When a subject is decided: shown often enough for its priority, and for as long as the rubric asks."""
+    """When a subject is decided: shown, and for as long as the rubric asks, by dates or in so many words."""
     longest: dict[str, float] = {}
-    often: dict[str, int] = {}
     for requirement in rubric.requirements:
         for subject in requirement.subjects:
             longest[subject] = max(longest.get(subject, 0.0), requirement.min_years or 0.0)
-            often[subject] = max(often.get(subject, 0), _SHOWN_OFTEN_ENOUGH[requirement.priority])
 
     def enough(subject: str, shown: Sequence[Passage]) -> bool:
-        if len(shown) < often.get(subject, 1):
+        if not shown:
             return False
+        asked = longest.get(subject, 0.0)
         least, _ = total_range([p.period for p in shown if p.period is not None], today)
-        return least >= longest.get(subject, 0.0) * 12
+        return least >= asked * 12 or any((p.years or 0.0) >= asked for p in shown)
 
     return enough
 

@@ -16,7 +16,7 @@ from agent.assessment import Cell
 from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.passages import Passage
-from agent.judge.thresholds import CONTROL, MENTIONED, NAMED, TOUCHED, UNMENTIONED, threshold
+from agent.judge.thresholds import CONTESTED, CONTROL, MENTIONED, NAMED, TOUCHED, UNMENTIONED, threshold
 from agent.rubric.subjects import is_name
 
 ROUND = 4
@@ -72,21 +72,66 @@ async def fill(
         anything = await asyncio.gather(
             *(_says_yes_to_anything(p, rows[lane], asking, lane) for lane, p in enumerate(batch))
         )
-        for passage, row, void in zip(batch, rows, anything, strict=True):
-            if void:
-                matrix.void.append(passage)
-                row = [cell.model_copy(update={"answer": "no", "why": "void"}) for cell in row]
-            matrix.cells += row
-            for cell in row:
-                if cell.answer == "shown":
-                    shown[cell.subject].append(passage)
+        matrix.void += [passage for passage, void in zip(batch, anything, strict=True) if void]
+        judged = [
+            (passage, _void(row) if void else row) for passage, row, void in zip(batch, rows, anything, strict=True)
+        ]
+        for passage, row in judged:
+            _note_shown(passage, [cell for cell in row if not _is_contested(cell)], shown)
+        for lane, (passage, row) in enumerate(judged):
+            certain = await _decided(passage, row, shown, enough, asking, lane)
+            _note_shown(passage, [cell for cell in certain if cell.why == "asked alone"], shown)
+            matrix.cells += certain
         told(min(start + ROUND, len(prose)), len(prose))
     return matrix
 
 
+def _note_shown(passage: Passage, row: Sequence[Cell], shown: dict[str, list[Passage]]) -> None:
+    for cell in row:
+        if cell.answer == "shown":
+            shown[cell.subject].append(passage)
+
+
+def _void(row: Sequence[Cell]) -> list[Cell]:
+    return [cell.model_copy(update={"answer": "no", "why": "void"}) for cell in row]
+
+
+def _is_contested(cell: Cell) -> bool:
+    if cell.why != "asked" or cell.probability is None or cell.limit is None:
+        return False
+    return abs(cell.probability - cell.limit) < CONTESTED
+
+
+async def _decided(
+    passage: Passage,
+    row: Sequence[Cell],
+    shown: dict[str, list[Passage]],
+    enough: Enough,
+    asking: Asking,
+    lane: int,
+) -> list[Cell]:
+    """The row with its contested cells decided: asked again alone where the subject still needs them."""
+    decided = []
+    for cell in row:
+        if not _is_contested(cell):
+            decided.append(cell)
+        elif enough(cell.subject, shown[cell.subject]):
+            decided.append(cell.model_copy(update={"answer": "no", "why": "contested"}))
+        else:
+            answer = await asking.alone(passage.text, cell.subject, lane=lane)
+            yes = answer.yes(cell.limit or 0.0)
+            change = {
+                "answer": "shown" if yes else "no",
+                "probability": answer.probability,
+                "why": "asked alone",
+            }
+            decided.append(cell.model_copy(update=change))
+    return decided
+
+
 async def _neutral(subjects: Sequence[str], asking: Asking) -> dict[str, float]:
     """The probability of a yes for the neutral passage, by subject; 0 where none can be had."""
-    asked = [subject for subject in subjects if not is_name(subject)]
+    asked = [subject for subject in subjects if asking.probable and not is_name(subject)]
     shares = [asked[start::ROUND] for start in range(ROUND)]
     rows = await asyncio.gather(*(asking.row(NEUTRAL, share, lane=lane) for lane, share in enumerate(shares)))
     return {
@@ -112,7 +157,8 @@ async def _row(
         if subject in answers:
             answer = answers[subject]
             limit = threshold(_base(subject, passage.text), neutral.get(subject, 0.0))
-            row.append(_cell(passage, subject, answer.yes(limit), answer.probability, "asked"))
+            cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked")
+            row.append(cell.model_copy(update={"limit": round(limit, 4)}))
         elif subject in settled:
             row.append(_cell(passage, subject, None, None, "enough"))
         else:

@@ -23,6 +23,14 @@ CONTROL = 0.5
 """A passage that "shows" an absurd subject at this probability says yes to anything."""
 
 
+CONTESTED = 0.03
+"""So near to its threshold a probability decides nothing.
+
+Asked again among other questions it moves by as much, since a model that
+answers several at once rounds differently; asked alone it is the same.
+"""
+
+
 def threshold(base: float, neutral: float) -> float:
     """The threshold for one subject, raised where a passage that shows nothing already gets a likely yes.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -21,7 +22,7 @@ from agent.rubric.merge import merged
 from agent.rubric.posting import posting_facts
 from agent.rubric.requirement import WEIGHTS, Requirement, Rubric
 from agent.rubric.sections import Section, priority_of, section_of
-from agent.rubric.subjects import Subjects, in_line
+from agent.rubric.subjects import Subjects, in_line, is_name, trim
 
 _KINDS = (*get_args(RequirementKind), "none")
 _SCHEMA = {
@@ -33,6 +34,9 @@ _SCHEMA = {
     "required": ["kind", "subjects"],
     "additionalProperties": False,
 }
+
+
+_LISTED_WORDS = 3
 
 
 @dataclass(frozen=True)
@@ -98,11 +102,21 @@ def _under_headings(lines: Iterable[Line]) -> Iterable[Asked]:
 
 async def _requirement(item: Asked, model: Model) -> Requirement | None:
     """The requirement of one line, or None where it asks for nothing."""
+    if _is_listed(item):
+        subject = trim(item.line.plain)
+        return _complete(item, "skill" if is_name(subject) else "area", Subjects((subject,), any_of=False))
     (kind, subjects), _ = await model.ask(_question(item), lambda text: _read(text, item.line.plain))
     kind = _checked_kind(kind, item.line.plain)
     if kind == "none":
         return None
     return _complete(item, kind, subjects)
+
+
+def _is_listed(item: Asked) -> bool:
+    """Whether the line is a bare member of a list of skills or tools: it is its own subject."""
+    line = item.line.plain
+    bare_words = len(line.split()) <= _LISTED_WORDS and not re.search(r"[,;:()/]|\band\b|\bor\b|\d", line)
+    return item.section == "listed" and bare_words and not find_languages(line) and minimum_degree(line) is None
 
 
 def _question(item: Asked) -> Question:

@@ -16,13 +16,14 @@ from vcr.request import Request  # type: ignore[import-untyped]
 _KEPT_HEADERS = {"content-type"}
 
 
-def recorder(record_mode: str = "none") -> Any:
+def recorder(record_mode: str = "none", serializer: str = "yaml") -> Any:
     """A VCR for the questions of a model; ``record_mode`` as vcrpy names them."""
     return vcr.VCR(
         record_mode=record_mode,
         match_on=["method", "path", "body"],
         before_record_request=_question_alone,
         before_record_response=_plain_response,
+        serializer=serializer,
         decode_compressed_response=True,
     )
 

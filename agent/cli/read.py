@@ -1,0 +1,65 @@
+"""``screening-agent read``: a file as the program sees it."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from agent.cli import consoles
+from agent.documents import Document, Line, read
+from agent.report.text import safe
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def run(file: Path, as_json: bool) -> None:
+    """Print the document's numbered lines, or all of it as JSON."""
+    document = read(file)
+    if as_json:
+        print(as_json_text(document))  # noqa: T201 - for programs
+    else:
+        render(document, consoles.out())
+
+
+def as_json_text(document: Document) -> str:
+    """The document as JSON; ``text[start:end]`` of each line is that line's ``text``."""
+    return json.dumps(document.model_dump(mode="json"), ensure_ascii=False, indent=1)
+
+
+def render(document: Document, console: Console) -> None:
+    """The lines under their parts, each with its number and role; then what was left out, and warnings."""
+    _say(console, f"{document.name}: {document.format}, {len(document.lines)} lines", "bold")
+    for part, lines in groupby(document.lines, key=lambda line: line.part):
+        _say(console, f"\n{part}", "bold cyan")
+        for line in lines:
+            _render_line(line, console)
+    if document.left_out:
+        _say(console, "\nleft out", "bold cyan")
+    for reason, spans in groupby(sorted(document.left_out, key=lambda span: span.reason), key=lambda span: span.reason):
+        texts = [" ".join(span.text.split()) for span in spans]
+        _say(console, f"  {reason}: {_shortened(' | '.join(texts))}", "dim")
+    for warning in document.warnings:
+        _say(console, f"  warning: {warning}", "yellow")
+
+
+def _render_line(line: Line, console: Console) -> None:
+    from rich.text import Text
+
+    where = f"{line.entry}" if line.entry is not None else ""
+    told = f"{line.number:>4}  {where:>2} {line.role:<8} "
+    hidden = f"  [hidden: {line.hidden}]" if line.hidden else ""
+    text = Text(safe(line.plain + hidden), "strike" if line.hidden else "")
+    console.print(Text(told, "dim") + text, soft_wrap=True)
+
+
+def _say(console: Console, words: str, style: str) -> None:
+    from rich.text import Text
+
+    console.print(Text(safe(words) if not words.startswith("\n") else "\n" + safe(words[1:]), style), soft_wrap=True)
+
+
+def _shortened(words: str, most: int = 300) -> str:
+    return words if len(words) <= most else f"{words[:most]} ..."

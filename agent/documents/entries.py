@@ -1,0 +1,220 @@
+"""Jobs, projects and degrees of a profile: rows that name one, its period, then what was done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.dates import find_date, find_period
+from agent.documents.document import Part
+from agent.documents.lists import labelled_list
+from agent.documents.loose import part_of_row
+from agent.documents.placing import is_prose, put, put_prose, split_label
+from agent.documents.spans import Block, Draft, has_words
+
+_LONGEST_HEAD = 160
+_OPENERS, _CLOSERS = " \t|,;:·•–—-/([", " \t|,;:·•–—-/)]"
+_BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:–—]|--|-)?\s*")
+_NAME_THEN = re.compile(r"\s(?:--|–|—|-)\s|:\s")
+_NAME_WORDS = 9
+_COLUMNS = re.compile(r"\s*\|\s*|\t+|\s{4,}")
+_LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b[^\n]{0,20}$", re.IGNORECASE)
+_LEVEL_YEAR = frozenset({"education", "certifications", "projects"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A block with what it looks like: ``head`` may name an entry, ``dates`` is its period's span."""
+
+    block: Block
+    head: bool
+    dates: tuple[int, int] | None
+    whole: bool
+
+
+def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
+    """Lines of each entry of a section: heads, dates, labels with their lists, body."""
+    rows = [_look(draft, block, part) for block in blocks]
+    bullets_name = _bullets_name_entries(rows, part)
+    entry: int | None = None
+    place = 0
+    while place < len(rows):
+        row = rows[place]
+        if row.head:
+            run = _run(rows, place)
+            entry = _place_run(draft, run, part, entry, after_body=place > 0)
+            place += len(run)
+            continue
+        if bullets_name and row.block.bullet and row.block.indent <= bullets_name.indent:
+            entry = draft.next_entry()
+            _place_named_bullet(draft, row, part, entry)
+        elif not labelled_list(draft, row.block, part, entry):
+            _place_body(draft, row.block, part, entry)
+        place += 1
+
+
+def _look(draft: Draft, block: Block, part: Part) -> _Row:
+    text = draft.of(block)
+    short = len(text) <= _LONGEST_HEAD
+    dates, whole = _dates(text, part) if short else (None, False)
+    span = (block.start + dates[0], block.start + dates[1]) if dates else None
+    head = short and not block.bullet and not block.hidden and block.kind != "code"
+    if head and not block.level and not whole:
+        head = _may_name(draft, block, text, part)
+    return _Row(block, head, span, whole)
+
+
+def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
+    if part == "education" and part_of_row(text) == "education":
+        return True
+    if text.endswith((":", "：")) or labelled_value_is_list(draft, block):
+        return False
+    return not is_prose(text)
+
+
+def labelled_value_is_list(draft: Draft, block: Block) -> bool:
+    """Whether a row is a label with several things behind it, as "Stack: Go, Rust"."""
+    label = split_label(draft, block)
+    return label is not None and draft.text[slice(*label[1])].count(",") > 0
+
+
+def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:
+    """The span of a row's period, and whether it is all of the row; where degrees stand a year will do."""
+    if period := find_period(text):
+        length = _LENGTH.match(text, period.end)
+        return (period.start, length.end() if length else period.end), period.whole
+    date = find_date(text)
+    if date and (date.whole or (part in _LEVEL_YEAR and not text[date.end :].strip(_CLOSERS))):
+        return (date.start, date.end), date.whole
+    return None, False
+
+
+def _bullets_name_entries(rows: list[_Row], part: Part) -> Block | None:
+    """The first bullet, where a section's bullets are its entries: nothing else names one."""
+    first = rows[0] if rows else None
+    if first is None or not first.block.bullet or any(row.head for row in rows):
+        return None
+    return first.block if part in _LEVEL_YEAR or first.dates else None
+
+
+def _run(rows: list[_Row], place: int) -> list[_Row]:
+    end = place
+    while end < len(rows) and rows[end].head:
+        end += 1
+    return rows[place:end]
+
+
+def _place_run(draft: Draft, run: list[_Row], part: Part, entry: int | None, *, after_body: bool) -> int | None:
+    """Place rows that name entries; gives the entry that what follows belongs to."""
+    starts = _starts(run)
+    undated = not any(row.dates or row.block.level for row in run)
+    if after_body and entry is not None and undated and not run[0].block.gap:
+        starts = set()  # a caption inside an entry: no blank row, no period
+    for place, row in enumerate(run):
+        if place in starts:
+            entry = draft.next_entry()
+        if entry is None:
+            entry = draft.next_entry()
+        if starts:
+            _place_head(draft, row, part, entry)
+        else:
+            put(draft, (row.block.start, row.block.end), part, "label", entry=entry)
+    return entry
+
+
+def _starts(run: list[_Row]) -> set[int]:
+    """Where entries begin in rows that name them.
+
+    A heading's mark begins one. Else each period ends one's naming, or, where
+    a period comes first, begins one; rows kept together by blank rows stay
+    together.
+    """
+    levels = {place for place, row in enumerate(run) if row.block.level}
+    dated = [place for place, row in enumerate(run) if row.dates]
+    if len(dated) < 2:
+        return levels | ({0} if 0 not in levels else set())
+    if run[0].whole:
+        return levels | set(dated)
+    groups = _groups(run)
+    if all(sum(row.dates is not None for row in run[begin:end]) <= 1 for begin, end in groups):
+        return levels | _starts_of_groups(run, groups, dated[-1])
+    return levels | {0} | {place + 1 for place in dated[:-1]}
+
+
+def _groups(run: list[_Row]) -> list[tuple[int, int]]:
+    begins = [place for place, row in enumerate(run) if row.block.gap or place == 0]
+    return list(zip(begins, [*begins[1:], len(run)], strict=True))
+
+
+def _starts_of_groups(run: list[_Row], groups: list[tuple[int, int]], last_dated: int) -> set[int]:
+    """A group begins an entry unless it follows one that still waits for its period."""
+    starts: set[int] = set()
+    waiting = False
+    for begin, end in groups:
+        if not waiting and (begin <= last_dated or not starts):
+            starts.add(begin)
+        waiting = not any(row.dates for row in run[begin:end]) and begin <= last_dated
+    return starts
+
+
+def _place_head(draft: Draft, row: _Row, part: Part, entry: int) -> None:
+    block = row.block
+    label = None if row.whole else split_label(draft, block)
+    if label and has_words(draft.text[slice(*label[1])]):
+        put(draft, label[0], part, "label", entry=entry)
+        begin = label[1][0]
+    else:
+        begin = block.start
+    if row.dates is None:
+        _put_columns(draft, (begin, block.end), part, entry)
+    elif row.whole:
+        put(draft, (begin, block.end), part, "dates", entry=entry)
+    else:
+        _put_around(draft, (begin, block.end), row.dates, part, entry)
+
+
+def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], part: Part, entry: int) -> None:
+    """A row with its period at one end or inside: what is left of it, the period, what is right of it."""
+    begin, end = span
+    left, right = dates[0], dates[1]
+    while left > begin and draft.text[left - 1] in _OPENERS:
+        left -= 1
+    while right < end and draft.text[right] in _CLOSERS:
+        right += 1
+    _put_columns(draft, (begin, left), part, entry)
+    put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
+    _put_columns(draft, (right, end), part, entry)
+
+
+def _put_columns(draft: Draft, span: tuple[int, int], part: Part, entry: int) -> None:
+    """Heads of one row: a name in bold and what stands behind it, cells, columns."""
+    begin, end = span
+    if (bold := _BOLD_THEN.match(draft.text, begin, end)) and bold.end() < end:
+        put(draft, bold.span("bold"), part, "head", entry=entry)
+        begin = bold.end()
+    for joint in _COLUMNS.finditer(draft.text, begin, end):
+        put(draft, (begin, joint.start()), part, "head", entry=entry)
+        begin = joint.end()
+    put(draft, (begin, end), part, "head", entry=entry)
+
+
+def _place_named_bullet(draft: Draft, row: _Row, part: Part, entry: int) -> None:
+    """A bullet that is an entry of its own: "Name - what it is", or a degree with its year."""
+    block = row.block
+    joint = _NAME_THEN.search(draft.text, block.start, block.end)
+    if row.dates is None and joint and len(draft.text[block.start : joint.start()].split()) <= _NAME_WORDS:
+        _put_columns(draft, (block.start, joint.start()), part, entry)
+        put(draft, (joint.end(), block.end), part, "body", entry=entry)
+    elif row.dates is None and is_prose(draft.of(block)):
+        put_prose(draft, block, part, entry=entry)
+    else:
+        _place_head(draft, row, part, entry)
+
+
+def _place_body(draft: Draft, block: Block, part: Part, entry: int | None) -> None:
+    text = draft.of(block)
+    if text.endswith((":", "：")) and not is_prose(text):
+        put(draft, (block.start, block.end), part, "label", entry=entry, hidden=block.hidden)
+    else:
+        put_prose(draft, block, part, entry=entry)

@@ -1,0 +1,84 @@
+"""Sections that list things: skills, languages, certificates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from agent.documents.document import Part
+from agent.documents.placing import LIST_LABEL, is_list, is_prose, put, put_items, put_prose, split_label
+from agent.documents.spans import Block, Draft, has_words
+from agent.languages import only_languages
+
+_SCORED = re.compile(r".*[^\W\d_].*?(10|[1-9])", re.DOTALL)
+_FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
+
+
+def place_list(draft: Draft, blocks: Sequence[Block], part: Part, entry: int | None = None) -> None:
+    """Short rows as items, rows with separators as several, running text as sentences."""
+    scored = _are_scored(draft, blocks)
+    for block in blocks:
+        if scored and (score := _score(draft.of(block))):
+            draft.leave_out(block.end - score, block.end, "site score")
+            put(draft, (block.start, block.end - score), part, "item", entry=entry, hidden=block.hidden)
+        else:
+            place_row(draft, block, part, entry)
+
+
+def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) -> None:
+    """One row of a list section: a label with its items, items, or prose."""
+    text = draft.of(block)
+    if block.hidden or block.kind == "code":
+        put_prose(draft, block, part, entry=entry)
+        return
+    label = split_label(draft, block)
+    value = draft.text[slice(*label[1])].strip() if label else ""
+    if label and not has_words(value):
+        put(draft, label[0], part, "label", entry=entry)
+    elif label and (is_list(value.rstrip(".")) or (not is_prose(value) and not block.bullet)):
+        put(draft, label[0], part, "label", entry=entry)
+        put_items(draft, label[1], part, entry)
+    elif is_list(text.rstrip(".")) or not is_prose(text):
+        put_items(draft, (block.start, block.end), part, entry)
+    else:
+        put_prose(draft, block, part, entry=entry)
+
+
+def place_languages(draft: Draft, blocks: Sequence[Block], posting_part: Part | None = None) -> None:
+    """Spoken languages as items; what turns out to be programming languages goes to the skills."""
+    for block in blocks:
+        spoken = any(only_languages(word) for word in re.split(r"[,;:()/|\s]+", draft.of(block)) if word)
+        place_row(draft, block, posting_part or ("languages" if spoken else "skills"))
+
+
+def labelled_list(draft: Draft, block: Block, part: Part, entry: int | None = None) -> bool:
+    """Place "Tech stack: Go, Rust" as label and items; ``False`` where the row is no such thing."""
+    label = split_label(draft, block)
+    if label is None or block.hidden:
+        return False
+    value = draft.text[slice(*label[1])].strip().rstrip(".")
+    named = LIST_LABEL.search(draft.text[slice(*label[0])]) is not None
+    if not has_words(value) or not is_list(value, at_least=2 if named else 3):
+        return False
+    put(draft, label[0], part, "label", entry=entry)
+    put_items(draft, label[1], part, entry)
+    return True
+
+
+def _are_scored(draft: Draft, blocks: Sequence[Block]) -> bool:
+    """Whether a site has glued its own score to each item.
+
+    It shows in the whole list: nearly every row of one name ends in a number
+    from 1 to 10, best first. "Python 3", "EC2" or "H264" do not make it.
+    """
+    rows = [draft.of(block) for block in blocks if " " not in draft.of(block)]
+    scores = [int(draft_score[1]) for row in rows if (draft_score := _SCORED.fullmatch(row))]
+    if len(scores) < _FEWEST_SCORED or len(scores) < _SHARE_SCORED * len(blocks):
+        return False
+    return scores == sorted(scores, reverse=True) and scores[0] >= _LEAST_TOP
+
+
+def _score(text: str) -> int:
+    """How many characters of a scored item are its score."""
+    scored = _SCORED.fullmatch(text)
+    return len(scored[1]) if scored and " " not in text else 0

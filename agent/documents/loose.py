@@ -1,0 +1,85 @@
+"""Rows that tell their part by themselves, with no heading above them."""
+
+from __future__ import annotations
+
+import re
+
+from agent.documents.document import Part
+from agent.documents.lists import labelled_list, place_row
+from agent.documents.placing import is_prose, put, put_prose, split_label
+from agent.documents.spans import Block, Draft, has_words
+from agent.documents.vocabulary import BADGES, DEGREE_WORD
+from agent.languages import only_languages
+from agent.numbers import stated_years
+
+_DEGREE = re.compile(
+    rf"(?:{DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s)|Ph\.?D\b|(?:B|M)\.?(?:Sc|Eng|Tech)\b|(?:BS|BA|MS|MBA|BEng|MEng)\b)"
+)
+_LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
+_PIPE = re.compile(r"\s*[|·•]\s*|\t+|\s{4,}")
+
+
+def part_of_row(text: str) -> Part | None:
+    """The part of a row that needs no heading: a statement of years, languages, a degree."""
+    if len(text) <= _LONGEST_STATEMENT:
+        statement = stated_years(text)
+        if statement and statement.whole and text[:1].isdigit():
+            return "statements"
+        if only_languages(text):
+            return "languages"
+    if len(text) <= _LONGEST_DEGREE and _DEGREE.match(text):
+        return "education"
+    return None
+
+
+def place_header(draft: Draft, blocks: list[Block], *, posting: bool) -> None:
+    """Name, headline, place and contact as heads; running text is the summary already."""
+    for block in blocks:
+        text = draft.of(block)
+        if not posting and _placed(draft, block):
+            continue
+        if block.hidden or (is_prose(text) and not _is_contact(text)):
+            put_prose(draft, block, "other" if posting else "summary")
+        else:
+            _put_head(draft, block)
+
+
+def place_summary(draft: Draft, blocks: list[Block]) -> None:
+    """Sentences about the person, with the page's badges and the rows that belong elsewhere."""
+    for block in blocks:
+        if draft.of(block) in BADGES:
+            put(draft, (block.start, block.end), "summary", "label")
+        elif not _placed(draft, block) and not labelled_list(draft, block, "summary"):
+            put_prose(draft, block, "summary")
+
+
+def _placed(draft: Draft, block: Block) -> bool:
+    """Place a row that tells its part by itself."""
+    if block.hidden or block.bullet or block.level:
+        return False
+    part = part_of_row(draft.of(block))
+    if part == "statements":
+        put(draft, (block.start, block.end), part, "body")
+    elif part == "languages":
+        place_row(draft, block, part)
+    elif part == "education":
+        put(draft, (block.start, block.end), part, "head", entry=draft.next_entry())
+    return part is not None
+
+
+def _put_head(draft: Draft, block: Block) -> None:
+    label = split_label(draft, block)
+    if label and has_words(draft.text[slice(*label[1])]):
+        put(draft, label[0], "header", "label")
+        put(draft, label[1], "header", "head")
+        return
+    begin = block.start
+    for joint in _PIPE.finditer(draft.text, block.start, block.end):
+        put(draft, (begin, joint.start()), "header", "head")
+        begin = joint.end()
+    put(draft, (begin, block.end), "header", "head")
+
+
+def _is_contact(text: str) -> bool:
+    """Whether a long row is contact data or parts with bars between them."""
+    return "@" in text or len(_PIPE.findall(text)) > 1 or text.count(";") > 1

@@ -1,0 +1,166 @@
+"""Cuts a document's blocks into its sections, and tells a posting from a profile."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from agent.dates import find_period
+from agent.documents.document import Part
+from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, folded, part_of, posting_heading
+from agent.documents.placing import is_list, is_prose, split_label
+from agent.documents.spans import Block, Draft, has_words
+from agent.languages import only_languages
+
+_ENTRY_PARTS = frozenset({"experience", "projects", "education"})
+_HEADING_WORDS, _POSTING_HEADING_WORDS, _CAPITALS_WORDS = 6, 14, 5
+_NO_HEADING_END = re.compile(r"[.,;!]$")
+_COUNTED = re.compile(r"[(（]\d+[)）]\s*:?$")
+_VOICE = re.compile(
+    r"\bwe(?:['’]re| are) (?:looking for|seeking|hiring)\b|\byou(?:['’]ll| will)\b|\bjoin our\b|\bequal opportunity\b"
+    r"|\bthe ideal candidate\b|\bwe offer\b|\bapply (?:now|today)\b|\bseeks? (?:an? |engineers)|\bapplicants\b"
+    r"|\bwir suchen\b|\bnous recherchons\b|\bbuscamos\b",
+    re.IGNORECASE,
+)
+_CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
+_DATED_ROW = 100
+
+
+@dataclass(slots=True)
+class Section:
+    """A heading, if there is one, and the blocks under it; ``level`` is the heading's depth."""
+
+    part: Part
+    heading: Block | None = None
+    level: int = 0
+    blocks: list[Block] = field(default_factory=list)
+
+
+def is_posting(draft: Draft, blocks: list[Block]) -> bool:
+    """Whether the document asks for a person rather than tells of one.
+
+    Headings that only postings have count two, ones that both have count one,
+    as do turns of phrase; contact data and dated rows count against it.
+    """
+    rows = {folded(draft.of(block)) for block in blocks if block.end - block.start <= _DATED_ROW}
+    voice = {found.group().lower() for found in _VOICE.finditer(draft.text)}
+    dated = sum(find_period(draft.of(block)) is not None for block in blocks if block.end - block.start <= 60)
+    score = 2 * len(rows & STRONG_POSTING) + len(rows & WEAK_POSTING) + min(len(voice), 3)
+    against = 2 * (_CONTACT.search(draft.text[:1000]) is not None) + 2 * min(dated, 3)
+    return score - against >= 2
+
+
+def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Section]:
+    """The document's sections in order; the first is the header and has no heading."""
+    found = [Section("header")]
+    capitals = _headings_in_capitals(draft, blocks)
+    for place, block in enumerate(blocks):
+        current = found[-1]
+        part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
+        if part is not None:
+            found.append(Section(_in(part, posting), block, block.level or current.level))
+        elif inline := _inline(draft, block, posting=posting):
+            found += [inline, Section(current.part, level=current.level)]
+        else:
+            current.blocks.append(block)
+    return [section for section in found if section.heading or section.blocks]
+
+
+def _in(part: Part, posting: bool) -> Part:
+    return "other" if posting else part
+
+
+def _opened(
+    draft: Draft, blocks: list[Block], place: int, current: Section, *, posting: bool, capitals: bool
+) -> Part | None:
+    """The part that a block opens as a heading, ``None`` if it is none."""
+    block = blocks[place]
+    text = draft.of(block)
+    if block.kind != "text" or block.bullet or block.hidden or block.glued or _NO_HEADING_END.search(text):
+        return None
+    if block.level:
+        return _opened_by_mark(text, block, current, first=place == 0)
+    if len(text.split()) <= _HEADING_WORDS and _written_as_heading(text):
+        part = part_of(text)
+        if part is not None and not _is_listed(draft, block, part, current):
+            return part
+        if posting and posting_heading(text):
+            return "other"
+    if posting and _posting_heading(draft, blocks, place):
+        return "other"
+    return "other" if capitals and _in_capitals(text) and block.gap and _starts_no_entry(draft, blocks, place) else None
+
+
+def _opened_by_mark(text: str, block: Block, current: Section, *, first: bool) -> Part | None:
+    deeper = current.part in _ENTRY_PARTS and block.level > current.level
+    part = part_of(text, loosely=not deeper)
+    if part is None and (first or deeper):
+        return None
+    return part or "other"
+
+
+def _written_as_heading(text: str) -> bool:
+    """Capitals or a colon: a small "tools" is a listed word. Scripts without case pass."""
+    first = text.lstrip("*_")[:1]
+    return not first.islower() or text.endswith((":", "："))
+
+
+def _is_listed(draft: Draft, block: Block, part: Part, current: Section) -> bool:
+    """Whether "Tools" or "Software" is a listed skill and no heading."""
+    text = draft.of(block)
+    return (
+        current.part == part == "skills"
+        and not block.gap
+        and not _COUNTED.search(text)
+        and not text.endswith(":")
+        and bool(current.blocks)
+    )
+
+
+def _posting_heading(draft: Draft, blocks: list[Block], place: int) -> bool:
+    """Whether a row of a posting is a heading by its form: a colon, or a short row over running text."""
+    block, text = blocks[place], draft.of(blocks[place])
+    words = text.split()
+    below = blocks[place + 1] if place + 1 < len(blocks) else None
+    if len(words) > _POSTING_HEADING_WORDS or below is None or place == 0:
+        return False
+    if text.endswith(":"):
+        return True
+    over_text = below.gap and not below.bullet and is_prose(draft.of(below))
+    return block.gap and over_text and len(words) <= _CAPITALS_WORDS and text[0].isupper() and not is_list(text)
+
+
+def _headings_in_capitals(draft: Draft, blocks: list[Block]) -> bool:
+    """Whether the document writes its headings in capitals."""
+    known = [text for block in blocks if not block.bullet and part_of(text := draft.of(block))]
+    return len(known) > 1 and all(map(_in_capitals, known))
+
+
+def _in_capitals(text: str) -> bool:
+    letters = [character for character in text if character.isalpha()]
+    return len(letters) > 3 and text.isupper() and len(text.split()) <= _CAPITALS_WORDS and not re.search(r"\d", text)
+
+
+def _starts_no_entry(draft: Draft, blocks: list[Block], place: int) -> bool:
+    below = [draft.of(block) for block in blocks[place + 1 : place + 4]]
+    return bool(below) and not any(len(text) <= _DATED_ROW and find_period(text) for text in below)
+
+
+def _inline(draft: Draft, block: Block, *, posting: bool) -> Section | None:
+    """A section in one row: "Skills: Python, Go", or a heading with its text behind it."""
+    label = None if block.bullet or block.hidden else split_label(draft, block)
+    if label is None or not has_words(draft.text[slice(*label[1])]):
+        return None
+    name, value = draft.text[slice(*label[0])], draft.text[slice(*label[1])].strip()
+    part = part_of(name)
+    if part in {"skills", "languages"} and not is_prose(value):
+        spoken = only_languages(value)
+        return Section(_in("languages" if spoken else "skills", posting), blocks=[block])
+    heads = part is not None or (posting and posting_heading(name))
+    if heads and is_prose(value):
+        start, end = label[1]
+        while draft.text[start].isspace():
+            start += 1
+        heading = replace(block, end=label[0][1])
+        return Section(_in(part or "other", posting), heading, blocks=[replace(block, start=start, end=end, gap=False)])
+    return None

@@ -1,0 +1,70 @@
+"""Puts the rows of a hard-wrapped sentence or bullet back together."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from agent.documents.spans import Block
+
+# A text editor wraps at 60 to 120 columns; shorter rows were broken on purpose.
+_SHORTEST_WRAP, _LONGEST_WRAP = 45, 140
+_FINISHED = re.compile(r"[.!?:;。！？…][\"'”’)\]*_`]*$")
+_UNFINISHED = re.compile(
+    r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
+    r"|und|oder|der|die|das|mit|für|von|et|ou|de|du|des|les|le|la|y|o|el|los|las|con|para|e))$",
+    re.IGNORECASE,
+)
+_STARTS_LABEL = re.compile(r"[*_]{0,2}[^\W\d_][\w &/'’-]{0,30}:(?:[*_]{1,2})?(?:\s|$)")
+
+
+def join_wrapped(text: str, rows: list[Block]) -> list[Block]:
+    """Blocks: each row alone, or with the rows that carry its sentence on."""
+    widths = _widths(rows)
+    blocks: list[Block] = []
+    last: Block | None = None
+    for row, width in zip(rows, widths, strict=True):
+        if last is not None and _carries_on(text, blocks[-1], last, row, width):
+            blocks[-1] = replace(blocks[-1], end=row.end)
+        else:
+            blocks.append(row)
+        last = row
+    return blocks
+
+
+def _widths(rows: list[Block]) -> list[int]:
+    """For each row the longest row of its paragraph: the column that an editor wrapped at."""
+    widths: list[int] = []
+    run: list[Block] = []
+    for row in [*rows, None]:
+        if row is None or row.gap:
+            widths += [max((other.end - other.start for other in run), default=0)] * len(run)
+            run = []
+        if row is not None:
+            run.append(row)
+    return widths
+
+
+def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) -> bool:
+    plain = row.kind == last.kind == "text" and not row.bullet and not row.level and not last.level
+    if row.gap or not plain or row.hidden != last.hidden:
+        return False
+    above, below = text[last.start : last.end], text[row.start : row.end]
+    if _STARTS_LABEL.match(below) or _FINISHED.search(above):
+        return block.bullet and row.indent > block.indent and _FINISHED.search(above) is None
+    if block.bullet and row.indent > block.indent:
+        return True
+    return _wrapped(above, below, width)
+
+
+def _wrapped(above: str, below: str, width: int) -> bool:
+    """Whether the break between two rows of a paragraph is an editor's and not the writer's."""
+    length = len(above)
+    if not _SHORTEST_WRAP <= length <= _LONGEST_WRAP:
+        return False
+    if below[0].islower():
+        return " " in below or _FINISHED.search(below) is not None
+    if _UNFINISHED.search(above):
+        return True
+    first_word = below.split(None, 1)[0]
+    return width <= _LONGEST_WRAP and width > 60 and length + 1 + len(first_word) > width and " " in below

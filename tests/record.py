@@ -1,0 +1,34 @@
+"""``make record``: ask the embedded model the seeds' questions again, and keep what it answers.
+
+Writes the recordings and the golden files that the tests compare with. Read
+the difference before you commit it: a changed verdict is a change of the
+product.
+"""
+
+from __future__ import annotations
+
+from agent.report.files import json_line
+from agent.rubric.yaml_file import to_yaml
+from agent.score import rank
+from tests.seeds import PROFILES, RECORDINGS, assessment, rubric
+
+GOLDEN = RECORDINGS.parent / "golden"
+
+
+def main() -> None:
+    """Record everything anew."""
+    for path in RECORDINGS.glob("*.json"):
+        path.unlink()
+    compiled = rubric("once")
+    (GOLDEN / "rubric.yaml").write_text(to_yaml(compiled), "utf-8")
+    print(f"posting: {len(compiled.requirements)} requirements")  # noqa: T201
+    assessments = []
+    for profile in PROFILES:
+        assessments.append(assessment(profile, compiled, "once"))
+        print(f"{profile.name}: {assessments[-1].summary}")  # noqa: T201
+    ranked = rank(assessments)
+    (GOLDEN / "assessments.jsonl").write_text("".join(map(json_line, ranked)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
