@@ -1,11 +1,14 @@
 """``make record``: ask the embedded model the seeds' questions again, and keep what it answers.
 
-Writes the recordings and the golden files that the tests compare with. Read
-the difference before you commit it: a changed verdict is a change of the
-product.
+Writes the recordings and the golden files that the tests compare with. With
+``--golden`` nothing is asked: the golden files are made from the recordings
+there are, for a change that only words things anew. Read the difference
+before you commit it: a changed verdict is a change of the product.
 """
 
 from __future__ import annotations
+
+import sys
 
 from agent.report.files import json_line
 from agent.rubric.yaml_file import to_yaml
@@ -16,15 +19,16 @@ GOLDEN = RECORDINGS.parent / "golden"
 
 
 def main() -> None:
-    """Record everything anew."""
-    for path in RECORDINGS.glob("*.json"):
+    """Record everything anew, or only the golden files."""
+    mode = "none" if "--golden" in sys.argv else "once"
+    for path in RECORDINGS.glob("*.json") if mode == "once" else ():
         path.unlink()
-    compiled = rubric("once")
+    compiled = rubric(mode)
     (GOLDEN / "rubric.yaml").write_text(to_yaml(compiled), "utf-8")
     print(f"posting: {len(compiled.requirements)} requirements")  # noqa: T201
     assessments = []
     for profile in PROFILES:
-        assessments.append(assessment(profile, compiled, "once"))
+        assessments.append(assessment(profile, compiled, mode))
         print(f"{profile.name}: {assessments[-1].summary}")  # noqa: T201
     ranked = rank(assessments)
     (GOLDEN / "assessments.jsonl").write_text("".join(map(json_line, ranked)), "utf-8")

@@ -56,8 +56,9 @@ class Blind:
 
     def leaks(self, text: str) -> list[str]:
         """What a blinded text still tells, to be empty: the check that the replacing worked."""
-        patterns = (self._name, self._school, _CONTACT, _AGE, _GENDER_WORD)
-        return [match.group() for pattern in patterns if pattern and (match := pattern.search(text))]
+        patterns = (self._name, self._school, _CONTACT, _AGE)
+        found = [match.group() for pattern in patterns if pattern and (match := pattern.search(text))]
+        return found + [match.group() for match in _GENDER_WORD.finditer(text) if _neutral(match) != match.group()]
 
 
 def _name_forms(name: str | None) -> list[str]:

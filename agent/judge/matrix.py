@@ -156,7 +156,7 @@ async def _row(
     for subject in subjects:
         if subject in answers:
             answer = answers[subject]
-            limit = threshold(_base(subject, passage.text), neutral.get(subject, 0.0))
+            limit = threshold(base_threshold(subject, passage.text), neutral.get(subject, 0.0))
             cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked")
             row.append(cell.model_copy(update={"limit": round(limit, 4)}))
         elif subject in settled:
@@ -166,7 +166,8 @@ async def _row(
     return row
 
 
-def _base(subject: str, text: str) -> float:
+def base_threshold(subject: str, text: str) -> float:
+    """The threshold for a subject in a passage, before calibration: lower where its words are used."""
     if is_name(subject):
         return NAMED
     if mention.lists(subject, text):

@@ -47,10 +47,10 @@ def spoken(words: Sequence[str], joint: str = "and") -> str:
 
 
 def in_lines(numbers: Sequence[int]) -> str:
-    """Line numbers for a reason: "line 4", "lines 4, 7 and 9"; empty for none."""
+    """Line numbers for a reason, in order: "line 4", "lines 4, 7 and 9"; empty for none."""
     if not numbers:
         return ""
-    return f"line{'s' if len(numbers) > 1 else ''} {spoken([str(number) for number in numbers])}"
+    return f"line{'s' if len(numbers) > 1 else ''} {spoken([str(number) for number in sorted(numbers)])}"
 
 
 def years(value: float) -> str:

@@ -48,14 +48,11 @@ def _questions(requirement: Requirement, found: Sequence[Finding]) -> tuple[str,
         return ()
     absent = [finding.subject for finding in found if finding.state == "absent"]
     listed = [finding.subject for finding in found if finding.state == "listed" and not _counts(finding, requirement)]
-    joint = "or" if requirement.any_of else "and"
     asked = []
-    if absent:
-        asked.append(
-            f"Do you hold {spoken(absent, joint)}?"
-            if requirement.kind == "certification"
-            else f"What have you done in {spoken(absent, joint)}?"
-        )
+    if absent and requirement.kind == "certification":
+        asked.append(f"Do you hold {spoken(absent, 'or')}?")
+    elif absent:
+        asked.append(f"Your profile says nothing about {spoken(absent, 'or')}: have you worked with that?")
     if listed:
-        asked.append(f"Where have you used {spoken(listed, joint)}, and for what?")
+        asked.append(f"You list {spoken(listed)}: where did you use that, and for what?")
     return tuple(asked)

@@ -69,10 +69,11 @@ def _part(name: str, found: Sequence[Finding], case: Case, asked: float) -> _Par
     shown = [finding for finding in found if finding.state == "shown"]
     lines = once([number for finding in shown or found for number in finding.lines])
     if not lines:
-        return _Part("absent", f"{name}: not stated", question=f"How many years have you worked in {name}?")
+        question = f"Your profile says nothing about {name}: how long have you worked with that?"
+        return _Part("absent", f"{name}: not stated", question=question)
     if not shown:
         told = f"{name}: listed ({in_lines(lines)}), but no passage shows it used, so no years can be counted"
-        return _Part("some", told, lines, question=f"Where have you used {name}, and for how long?")
+        return _Part("some", told, lines, question=f"You list {name}: where did you use that, and for how long?")
     span = span_of(shown, case.today)
     stated = max((finding.stated_years or 0.0 for finding in shown), default=0.0)
     computed = f"{name}: {span.written}; asked {asked * 12:g}" if span.written else ""
@@ -83,7 +84,7 @@ def _part(name: str, found: Sequence[Finding], case: Case, asked: float) -> _Par
         lines = once([*_stating(shown), *lines])
         told = f"{name}: {years(stated)} stated ({in_lines(lines)})"
         return _Part("enough", told, lines, computed)
-    question = f"How many years have you worked in {name}?"
+    question = f"How long have you worked with {name} in all?"
     if span.written:
         told = f"{name}: shown for {_months(span.least, span.most)} of the {asked * 12:g} asked ({where})"
         return _Part("some", told, lines, computed, question)
@@ -117,7 +118,8 @@ def _overall(case: Case, asked: float) -> _Part:
     if any(reached):
         question = f"Your profile states {spoken([words for _, words, _ in totals])}: how do they fit together?"
         return _Part("conflict", f"{told}; they disagree about {years(asked)}", lines, computed, question)
-    return _Part("short", f"{told}, where {years(asked)} are asked", lines, computed)
+    question = f"Your profile states {spoken([words for _, words, _ in totals])}: is there more?"
+    return _Part("short", f"{told}, where {years(asked)} are asked", lines, computed, question)
 
 
 def _overall_from_jobs(case: Case, asked: float) -> _Part:

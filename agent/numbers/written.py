@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_ONES = "one two three four five six seven eight nine".split()  # noqa: SIM905
+_ONES = "one two three four five six seven eight nine".split()
 _UNITS: dict[str, int] = {
     **{word: number for number, word in enumerate(_ONES, start=1)},
     **{

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -104,12 +104,19 @@ async def _requirement(item: Asked, model: Model) -> Requirement | None:
     """The requirement of one line, or None where it asks for nothing."""
     if _is_listed(item):
         subject = trim(item.line.plain)
-        return _complete(item, "skill" if is_name(subject) else "area", Subjects((subject,), any_of=False))
+        return _complete(item, _skill_or_area([subject]), Subjects((subject,), any_of=False))
     (kind, subjects), _ = await model.ask(_question(item), lambda text: _read(text, item.line.plain))
     kind = _checked_kind(kind, item.line.plain)
     if kind == "none":
         return None
+    if kind in {"skill", "area"}:
+        kind = _skill_or_area(subjects.names)
     return _complete(item, kind, subjects)
+
+
+def _skill_or_area(subjects: Sequence[str]) -> RequirementKind:
+    """A skill has a proper name among its subjects; fields of work are areas."""
+    return "skill" if any(is_name(subject) for subject in subjects) else "area"
 
 
 def _is_listed(item: Asked) -> bool:

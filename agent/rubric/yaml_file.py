@@ -85,7 +85,8 @@ def from_yaml(text: str, name: str) -> Rubric:
     try:
         rubric = Rubric.model_validate(_plain(data))
     except ValidationError as error:
-        first = error.errors()[0]
+        # A misspelt word is also a missing one; the misspelling is what to mend.
+        first = min(error.errors(), key=lambda one: one["type"] != "extra_forbidden")
         place = first["loc"]
         raise RubricError(f"{name}, line {_line_of(data, place)}: {_explain(place, first)}") from error
     _check(rubric, data, name)

@@ -9,8 +9,8 @@ from vcr.errors import CannotOverwriteExistingCassetteException  # type: ignore[
 
 from agent.errors import ModelUnavailable
 from agent.llm import Endpoint, Ledger, Question, embedded, embedded_endpoint, open_model
-from tests.llm.asking import PLAIN
 from tests.cassettes import recorder
+from tests.llm.asking import PLAIN
 
 STAND_IN = Path(__file__).parent / "stand_in"
 REPLAYED = embedded_endpoint("http://127.0.0.1:1/v1")
