@@ -23,11 +23,11 @@ TODAY = date(2026, 11, 30)
 REPLAYED = embedded_endpoint("http://127.0.0.1:1/v1")
 
 
-def rubric(mode: str = "none") -> Rubric:
+def rubric(mode: str = "none", ledger: Path | str = ":memory:") -> Rubric:
     """The rubric of the seed posting, answered from its recording; ``mode`` as vcrpy names them."""
 
     async def run() -> Rubric:
-        async with open_model("embedded", Ledger(":memory:"), endpoint=_endpoint(mode)) as model:
+        async with open_model("embedded", Ledger(ledger), endpoint=_endpoint(mode)) as model:
             return await compile_rubric(read(POSTING), model)
 
     with recorder(mode, "json").use_cassette(str(RECORDINGS / "posting.json")) as tape:
@@ -36,11 +36,11 @@ def rubric(mode: str = "none") -> Rubric:
     return compiled
 
 
-def assessment(profile: Path, judged_by: Rubric, mode: str = "none") -> Assessment:
+def assessment(profile: Path, judged_by: Rubric, mode: str = "none", ledger: Path | str = ":memory:") -> Assessment:
     """The assessment of one seed profile, answered from its recording."""
 
     async def run() -> Assessment:
-        async with open_model("embedded", Ledger(":memory:"), endpoint=_endpoint(mode)) as model:
+        async with open_model("embedded", Ledger(ledger), endpoint=_endpoint(mode)) as model:
             return await assess(read(profile), profile.name, judged_by, model, asking(model), TODAY)
 
     with recorder(mode, "json").use_cassette(str(RECORDINGS / f"{profile.stem}.json")) as tape:

@@ -157,6 +157,8 @@ def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Require
     names = subjects.names or (() if kind == "education" else (wording.whole(line),))
     if kind == "language":
         names = tuple(name for name, _ in find_languages(line)) or names
+    if kind == "responsibility":
+        names = wording.duty(line, names)
     if kind == "education":
         names = tuple(name for name in names if not wording.allows_related(name))
     years = find_years(line) if kind == "years" else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _OVERALL = re.compile(
     r"\b(?:software|web|backend|back-end|frontend|front-end|full[- ]stack|coding|programming|development"
@@ -22,6 +23,14 @@ _VERB = re.compile(
 )
 
 
+_OBJECT = re.compile(
+    r"^\w+ (?:(?:to|with|in|on|for|at) )?(?P<object>.+?)"
+    r"(?=[.,;:()]|$| (?:on|for|at|in|to|by|with|across|throughout|through|using|that|which|and|or)\b)",
+    re.IGNORECASE,
+)
+_PURPOSE = r"[\w-]+(?: [\w-]+)?(?=[,.;]|$| (?:for|and|or|on|in|at)\b)"
+
+
 def asks_overall(line: str) -> bool:
     """Whether the years asked are of the profession as a whole ("software development experience")."""
     return bool(_OVERALL.search(line))
@@ -35,3 +44,31 @@ def allows_related(line: str) -> bool:
 def whole(line: str) -> str:
     """A line as its own subject, without the verb it begins with and its full stop."""
     return _VERB.sub("", line.strip().rstrip(".;")).strip()[:120]
+
+
+def duty(line: str, subjects: Sequence[str]) -> tuple[str, ...]:
+    """A duty's subjects: what its verb acts on, with what that is for.
+
+    "Help with invoice matching on the SAP platform" is about invoice matching;
+    where none of the subjects is, the verb's object replaces them. "Build
+    dashboards for planning" is about dashboards for planning, not about any.
+    """
+    acted_on = _object(line)
+    if acted_on and not any(_share_a_word(subject, acted_on) for subject in subjects):
+        subjects = [acted_on]
+    return tuple(_with_purpose(line, subject) for subject in subjects)
+
+
+def _object(line: str) -> str:
+    """The words behind the leading verb, up to the next preposition or mark."""
+    match = _OBJECT.match(line.strip())
+    return match.group("object").strip() if match else ""
+
+
+def _share_a_word(one: str, other: str) -> bool:
+    return bool(set(one.casefold().split()) & set(other.casefold().split()))
+
+
+def _with_purpose(line: str, subject: str) -> str:
+    match = re.search(rf"{re.escape(subject)}(?: \w+)? for (?P<purpose>{_PURPOSE})", line, re.IGNORECASE)
+    return f"{subject} for {match.group('purpose')}" if match else subject

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+
+from agent.rubric import wording
+
+
+@pytest.mark.parametrize(
+    ("line", "subjects", "expected"),
+    [
+        pytest.param(
+            "Contribute to collective operation lowering/implementation on TPU platform.",
+            ["TPU platform"],
+            ("collective operation lowering/implementation",),
+            id="where is not what",
+        ),
+        pytest.param(
+            "Build compiler tooling for debugging, scaling issues, and better engineering experience.",
+            ["compiler tooling"],
+            ("compiler tooling for debugging",),
+            id="what it is for",
+        ),
+        pytest.param(
+            "Deliver compiler parallelization features and optimization techniques for TPU backend for large jobs.",
+            ["compiler parallelization", "optimization"],
+            ("compiler parallelization", "optimization for TPU backend"),
+            id="only what stands before it",
+        ),
+        pytest.param("Plan the rota.", ["rota"], ("rota",), id="plain"),
+        pytest.param("Lead.", [], (), id="a verb alone"),
+    ],
+)
+def test_a_duty_is_about_what_its_verb_acts_on(line: str, subjects: list[str], expected: tuple[str, ...]) -> None:
+    assert wording.duty(line, subjects) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "overall"),
+    [
+        ("5 years of software development experience in Python and C++.", True),
+        ("8+ years of professional experience", True),
+        ("5 Jahre Berufserfahrung", True),
+        ("3 years in ML infrastructure", False),
+        ("2 years of Kubernetes", False),
+    ],
+)
+def test_whether_the_profession_as_a_whole_is_asked(line: str, overall: bool) -> None:
+    assert wording.asks_overall(line) is overall
