@@ -32,7 +32,8 @@ class Score:
         self._met = sum(r.weight * WORTH[r.verdict] for r in decided)
         self.value = round(self._met / self._weight, 4) if self._weight else 0.0
         self.coverage = round(self._weight / self._total, 4) if self._total else 0.0
-        self._denied = any(r.verdict == "not_met" and r.priority == "must" for r in decided)
+        musts = [r.verdict for r in requirements if r.priority == "must"]
+        self._musts_there = all(verdict in {"met", "partly_met"} for verdict in musts)
 
     @property
     def computed(self) -> str:
@@ -44,10 +45,10 @@ class Score:
 
     @property
     def band(self) -> Band:
-        """How far the evidence goes; a must that is stated not to be met keeps a candidate from ``strong``."""
+        """How far the evidence goes; a must that is denied or still open keeps a candidate from ``strong``."""
         if self.coverage < ENOUGH_COVERAGE:
             return "open"
-        if self.value >= STRONG and not self._denied:
+        if self.value >= STRONG and self._musts_there:
             return "strong"
         return "possible" if self.value >= POSSIBLE else "weak"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from agent.assessment import Assessment
 from agent.documents import read
@@ -32,7 +33,7 @@ def rubric(mode: str = "none", ledger: Path | str = ":memory:") -> Rubric:
 
     with recorder(mode, "json").use_cassette(str(RECORDINGS / "posting.json")) as tape:
         compiled = asyncio.run(run())
-        assert mode != "none" or tape.all_played, "the recording holds questions that are no longer asked"
+        _check_played(tape, mode, ledger)
     return compiled
 
 
@@ -45,8 +46,14 @@ def assessment(profile: Path, judged_by: Rubric, mode: str = "none", ledger: Pat
 
     with recorder(mode, "json").use_cassette(str(RECORDINGS / f"{profile.stem}.json")) as tape:
         assessed = asyncio.run(run())
-        assert mode != "none" or tape.all_played, "the recording holds questions that are no longer asked"
+        _check_played(tape, mode, ledger)
     return assessed
+
+
+def _check_played(tape: Any, mode: str, ledger: Path | str) -> None:
+    """A ledger on disk may know some answers from another profile's recording; an empty one knows none."""
+    if mode == "none" and ledger == ":memory:":
+        assert tape.all_played, "the recording holds questions that are no longer asked: make record"
 
 
 def _endpoint(mode: str) -> Endpoint | None:

@@ -20,8 +20,11 @@ def _of(verdict: Any, weight: float = 1.0, priority: Any = "must") -> Requiremen
     ("verdicts", "value", "coverage", "band"),
     [
         pytest.param(["met", "met"], 1.0, 1.0, "strong", id="all met"),
-        pytest.param(["met", "not_stated"], 1.0, 0.5, "strong", id="unknowns leave the denominator"),
+        pytest.param(
+            ["met", "not_stated"], 1.0, 0.5, "possible", id="unknowns leave the denominator, open musts the top"
+        ),
         pytest.param(["met", "conflicting", "not_stated"], 1.0, 0.3333, "open", id="too little is stated"),
+        pytest.param(["met", "partly_met"], 0.75, 1.0, "strong", id="every must is there in part at least"),
         pytest.param(["partly_met", "partly_met"], 0.5, 1.0, "possible", id="halves"),
         pytest.param(["met", "met", "met", "not_met"], 0.75, 1.0, "possible", id="a denied must is never strong"),
         pytest.param(["not_met", "not_met"], 0.0, 1.0, "weak", id="stated otherwise"),

@@ -6,8 +6,6 @@ import sys
 
 from agent.errors import ScreeningError
 
-INTERRUPTED = 4
-
 
 def main() -> None:
     """Run ``screening-agent``; what a user can cause ends in a sentence, never in a traceback."""
@@ -18,12 +16,6 @@ def main() -> None:
     except ScreeningError as error:
         print(f"screening-agent: {error}", file=sys.stderr)  # noqa: T201 - before and beyond any console
         sys.exit(error.exit_code)
-    except KeyboardInterrupt:
-        print(  # noqa: T201
-            "\nscreening-agent: stopped. What was answered is kept; run the same command again to go on.",
-            file=sys.stderr,
-        )
-        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         # The reader of our output went away ("| head"); there is nobody left to tell.
         sys.stderr.close()

@@ -15,7 +15,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-models = typer.Typer(help="Models: what there is, fetching the embedded one, trying an endpoint.", no_args_is_help=True)
+models = typer.Typer(help="List, fetch and try models.", no_args_is_help=True)
 app.add_typer(models, name="model")
 
 ModelOption = Annotated[
@@ -62,7 +62,7 @@ def screen(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the assessments as JSON lines.")] = False,
 ) -> None:
-    """Screen profiles against a posting: ranked, with the evidence for every verdict."""
+    """Screen profiles against a posting; every verdict shows its evidence."""
     from agent.cli.screen import Options, run
 
     raise typer.Exit(run(Options(posting, profiles, rubric, out, model, budget, concurrency, today, as_json)))
@@ -75,7 +75,7 @@ def rubric(
     model: ModelOption = None,
     concurrency: ConcurrencyOption = 8,
 ) -> None:
-    """Compile what a posting asks for into a rubric to read and edit."""
+    """Compile a posting into a rubric to read and edit."""
     from agent.cli.rubric import run
 
     run(posting, out, model, concurrency)
@@ -86,7 +86,7 @@ def read(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A profile or a posting.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="Print the document as JSON.")] = False,
 ) -> None:
-    """Show a file as the program sees it: numbered lines, what was left out, warnings."""
+    """Show a file's numbered lines, and what was left out."""
     from agent.cli.read import run
 
     run(file, as_json)
@@ -99,7 +99,7 @@ def explain(
         str, typer.Argument(metavar="CANDIDATE", help="A candidate's id, name or file.", show_default=False)
     ],
 ) -> None:
-    """Tell why: one candidate's verdicts, evidence and arithmetic, in plain words."""
+    """Tell why, for one candidate of a run, in plain words."""
     from agent.cli.explain import run as carry_out
 
     carry_out(run, candidate)
@@ -119,8 +119,9 @@ def model_pull() -> None:
     """Fetch the embedded model's weights (1.1 GB), checked by their hash."""
     from agent.cli.consoles import out
     from agent.cli.model import pull
+    from agent.cli.running import interruptible
 
-    pull(out())
+    interruptible(lambda: pull(out()))
 
 
 @models.command("check")
@@ -130,6 +131,7 @@ def model_check(
     """Try a model: does it keep to a schema, how fast is it, what context has it."""
     from agent.cli.consoles import out
     from agent.cli.model import check
+    from agent.cli.running import interruptible
 
-    if not check(model, out()).usable:
+    if not interruptible(lambda: check(model, out())).usable:
         raise typer.Exit(2)

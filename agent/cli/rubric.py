@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from agent.cli import consoles
+from agent.cli.running import interruptible
 from agent.documents import read
 from agent.errors import InputError
 from agent.folders import data_folder
@@ -18,7 +19,7 @@ from agent.rubric.yaml_file import to_yaml
 
 def run(posting: Path, out: Path | None, model: str | None, concurrency: int) -> None:
     """Compile the rubric; write it to ``out``, or print it."""
-    text = to_yaml(asyncio.run(_compile(posting, model, concurrency)))
+    text = to_yaml(interruptible(lambda: asyncio.run(_compile(posting, model, concurrency))))
     if out is None:
         print(text, end="")  # noqa: T201 - the result itself
         return

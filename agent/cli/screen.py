@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from agent.assessment import Assessment
 from agent.cli import consoles
+from agent.cli.running import interruptible
 from agent.documents import find_documents
 from agent.errors import UsageError
 from agent.folders import data_folder
@@ -57,7 +58,7 @@ def run(options: Options) -> int:
     working = options.out or runs_folder() / "unfinished"
     prepare_folder(working)
     job = Job(options.posting, profiles, today, rubric)
-    finished = asyncio.run(_screen(job, options, working))
+    finished = interruptible(lambda: asyncio.run(_screen(job, options, working)))
     folder = _write(finished, options.out)
     _tell(finished, folder, as_json=options.as_json)
     return SOME_UNSCORED if finished.record.unscored else 0

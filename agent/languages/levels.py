@@ -46,9 +46,7 @@ _WORDS: tuple[tuple[Level, str], ...] = (
 )
 _CEFR = re.compile(r"(?<!\w)([ABC][12])(?:\+|(?!\w))(?:[ -](?:level|niveau))?")
 _WORD = re.compile(
-    "|".join(
-        rf"(?P<{level}>(?<![^\W\u3040-\u9fff])(?:{words})(?![^\W\u3040-\u9fff]))" for level, words in _WORDS
-    ),
+    "|".join(rf"(?P<{level}>(?<![^\W\u3040-\u9fff])(?:{words})(?![^\W\u3040-\u9fff]))" for level, words in _WORDS),
     re.IGNORECASE,
 )
 

@@ -119,10 +119,7 @@ OTHER_WORDS = frozenset({"polish", "latino", "pools", "turc", "irish", "lao", "c
 
 def _rows() -> list[tuple[str, list[str]]]:
     rows = [line.partition(":") for line in _ROWS.strip().splitlines()]
-    return [
-        (name, [name, *(word.strip() for word in others.split(",") if word.strip())])
-        for name, _, others in rows
-    ]
+    return [(name, [name, *(word.strip() for word in others.split(",") if word.strip())]) for name, _, others in rows]
 
 
 CANONICAL: dict[str, str] = {word.casefold(): name for name, words in _rows() for word in words}

@@ -50,9 +50,7 @@ def find_counts(text: str) -> dict[Unit, FoundCount]:
     """
     found: dict[Unit, FoundCount] = {}
     for match in [*_BEFORE.finditer(text), *_BEHIND.finditer(text)]:
-        count = number_words(
-            match["number"].replace(" ", "") if match["number"][0].isdigit() else match["number"]
-        )
+        count = number_words(match["number"].replace(" ", "") if match["number"][0].isdigit() else match["number"])
         if count is None or count != int(count):
             continue
         unit = next(unit for unit in _NAMES if match[unit])

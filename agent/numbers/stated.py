@@ -29,9 +29,7 @@ class StatedYearsHit:
     whole: bool
 
 
-_EXPERIENCE = (
-    r"(?:experience|exp\.?|erfahrung|d['’]expérience|(?:de\s)?experiencia|esperienza|experiência|经验|經驗)"
-)
+_EXPERIENCE = r"(?:experience|exp\.?|erfahrung|d['’]expérience|(?:de\s)?experiencia|esperienza|experiência|经验|經驗)"
 _WORK = (
     r"(?:full[- ]time|professional|work(?:ing)?|industry|industrial"
     r"|job|commercial|employment|paid|on-the-job)"
@@ -143,9 +141,7 @@ def _past_experience(text: str, end: int) -> int:
     return match.end() if match else end
 
 
-def _hit(
-    text: str, kind: Kind, years: FoundYears, subject: str | None, span: tuple[int, int]
-) -> StatedYearsHit:
+def _hit(text: str, kind: Kind, years: FoundYears, subject: str | None, span: tuple[int, int]) -> StatedYearsHit:
     start, end = span
     whole = not (_WORDY.search(text, 0, start) or _WORDY.search(text, end))
     return StatedYearsHit(kind, years, subject, start, end, whole)

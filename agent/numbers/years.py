@@ -82,9 +82,7 @@ def find_years(text: str) -> list[FoundYears]:
 
 def _is_other(text: str, found: FoundYears) -> bool:
     before = text[max(0, found.start - 20) : found.start]
-    return bool(
-        _AGE_AFTER.match(text, found.end) or _AGE_BEFORE.search(before) or _PERIOD_BEFORE.search(before)
-    )
+    return bool(_AGE_AFTER.match(text, found.end) or _AGE_BEFORE.search(before) or _PERIOD_BEFORE.search(before))
 
 
 def _read(text: str, match: re.Match[str]) -> FoundYears | None:

@@ -62,7 +62,8 @@ def duty(line: str, subjects: Sequence[str]) -> tuple[str, ...]:
 def _object(line: str) -> str:
     """The words behind the leading verb, up to the next preposition or mark."""
     match = _OBJECT.match(line.strip())
-    return match.group("object").strip() if match else ""
+    # Of "lowering/implementation" the first says enough; "PyTorch/XLA" is one name.
+    return re.split(r"(?<=[a-z])/(?=[a-z])", match.group("object"))[0].strip() if match else ""
 
 
 def _share_a_word(one: str, other: str) -> bool:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -133,7 +134,8 @@ def test_verdicts(requirement: Requirement, candidate: Case, verdict: Verdict, l
 
 @pytest.mark.parametrize("kind", list(RULES))
 def test_silence_is_never_a_fault(kind: str) -> None:
-    more = {"years": {"min_years": 3}, "education": {"min_degree": "bachelor"}}.get(kind, {})
+    needs: dict[str, dict[str, Any]] = {"years": {"min_years": 3}, "education": {"min_degree": "bachelor"}}
+    more = needs.get(kind, {})
     for any_of, overall in itertools.product((True, False), repeat=2):
         requirement = asked(kind, "a", "b", any_of=any_of, overall_years=overall, **more)
         ruling = decide(requirement, case(finding("a"), finding("b")))

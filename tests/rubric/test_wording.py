@@ -11,7 +11,7 @@ from agent.rubric import wording
         pytest.param(
             "Contribute to collective operation lowering/implementation on TPU platform.",
             ["TPU platform"],
-            ("collective operation lowering/implementation",),
+            ("collective operation lowering",),
             id="where is not what",
         ),
         pytest.param(

@@ -1,0 +1,106 @@
+"""The code's part of the facts: what is found again, counted, ordered and merged."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.assessment import Education, Position
+from agent.documents import read_text
+from agent.facts import listed
+from agent.facts.copying import in_lines
+from agent.facts.education import _field, _school, merged
+from agent.facts.work import entry_period, with_present
+
+PROFILE = """\
+Ada King
+Nurse at Northwind
+Leeds, England
+
+Summary
+Ada has 9 years of experience in wound care. She holds a Ph.D. in Nursing Science.
+
+8 years of coding experience
+2 years of employment as a software developer
+German, English
+
+Github Skills (5)
+python10
+c-language10
+linux10
+wound-care9
+testing8
+
+Github contributions (1)
+openxla/xla
+Aug 2019 - Oct 2020
+A machine learning compiler
+Role in this project:
+Back-end Developer
+Back-end DeveloperContributions:15 reviews, 71 commits, 1,969 PRs in 1 year 2 months
+Contributions summary:Ada fixed the build.
+"""
+DOCUMENT = read_text(PROFILE, "ada.txt")
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        pytest.param("Nurse", "Nurse", id="there"),
+        pytest.param("nurse at  northwind", "Nurse at Northwind", id="spelt as the text spells it"),
+        pytest.param("Head Nurse", "", id="invented"),
+        pytest.param("urse", "", id="part of a word"),
+        pytest.param("John Doe", "", id="an example's name"),
+        pytest.param(" | ", "", id="no word"),
+    ],
+)
+def test_copied_words_are_found_again_or_dropped(words: str, found: str) -> None:
+    assert in_lines(words, DOCUMENT.lines[:3]) == found
+
+
+def test_lists_and_statements_are_read_by_code() -> None:
+    assert [skill.name for skill in listed.skills(DOCUMENT)] == [
+        "python",
+        "c-language",
+        "linux",
+        "wound-care",
+        "testing",
+    ]
+    assert [language.name for language in listed.languages(DOCUMENT)] == ["German", "English"]
+    years = listed.years(DOCUMENT)
+    assert (years.coding, years.employed) == (8, 2)
+    assert DOCUMENT.line(years.coding_lines[0]).text == "8 years of coding experience"
+
+
+def test_a_project_has_its_own_period() -> None:
+    ((_, lines),) = DOCUMENT.entries("projects")
+    period = entry_period(lines)
+    assert period is not None
+    assert (period.start_text, period.end_text) == ("2019-08", "2020-10")
+
+
+def test_in_prose_a_field_stands_behind_its_degree() -> None:
+    line = next(line for line in DOCUMENT.lines if "Ph.D." in line.text)
+    assert _field("Nursing Science", [line]) == "Nursing Science"
+    assert _field("wound care", [line.model_copy(update={"text": "A Ph.D. who loves wound care"})]) is None
+
+
+def test_a_degree_is_no_school() -> None:
+    assert _school("Ph.D.") is None
+    assert _school("University of Leeds") == "University of Leeds"
+
+
+def test_a_degree_said_twice_is_one() -> None:
+    entry = Education(level="doctorate", field="Computer Science", school="Carnegie Mellon University", lines=[15])
+    again = Education(level="doctorate", field=None, school="Carnegie Mellon", lines=[8])
+    other = Education(level="bachelor", field="Law", school=None, lines=[16])
+    assert merged(iter([entry, again, other])) == [
+        Education(level="doctorate", field="Computer Science", school="Carnegie Mellon University", lines=[8, 15]),
+        other,
+    ]
+
+
+def test_the_present_position_is_not_doubled() -> None:
+    present = Position(title="Nurse", organisation="Northwind", lines=[2])
+    listed_too = Position(title="Nurse", organisation="northwind", start="2019-01", end="present", lines=[9])
+    assert with_present([listed_too], present) == [listed_too]
+    assert with_present([], present) == [present]
