@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 
 from agent.documents.document import LeftOut, Line
@@ -17,7 +18,7 @@ def assemble(draft: Draft) -> tuple[tuple[Line, ...], tuple[LeftOut, ...]]:
     """
     text = draft.text
     pieces = sorted(draft.pieces, key=lambda piece: piece.start)
-    claims = sorted(draft.left_out)
+    claims = deque(sorted(draft.left_out))
     left_out: list[LeftOut] = []
     whole: list[Piece] = []
     done = 0
@@ -50,11 +51,11 @@ def _line(text: str, number: int, piece: Piece) -> Line:
 
 
 def _between(
-    text: str, claims: list[tuple[int, int, Reason]], start: int, until: int
+    text: str, claims: deque[tuple[int, int, Reason]], start: int, until: int
 ) -> Iterator[tuple[int, int, Reason | None]]:
     """The stretches of a gap, each with the reason it was set aside for, or none."""
     while claims and claims[0][0] < until:
-        begin, end, reason = claims.pop(0)
+        begin, end, reason = claims.popleft()
         begin, end = max(begin, start), min(end, until)
         if begin >= end:
             continue

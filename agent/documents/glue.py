@@ -27,7 +27,7 @@ _AFTER_COPY = re.compile(r"\s(?:at|@|from|-|–|—|\()|\(|$")
 _SENTENCE_END = re.compile(r"[.!?:;,]$")
 _NAME = re.compile(r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){1,4}")
 _SHORTEST_TITLE, _SHORTEST_COPY, _LONGEST_COPY = 6, 8, 300
-_TITLE_WORDS = 10
+_TITLE_WORDS, _SHORTEST_FIRST_NAME = 10, 3
 _FOOTER_BLOCKS = 3
 
 

@@ -60,6 +60,8 @@ def labelled_list(draft: Draft, block: Block, part: Part, entry: int | None = No
     named = LIST_LABEL.search(draft.text[slice(*label[0])]) is not None
     if not has_words(value) or not is_list(value, at_least=2 if named else 3):
         return False
+    if block.bullet and not named:
+        return False  # "Set up monitoring: metrics, traces, alerts" is one thing done
     put(draft, label[0], part, "label", entry=entry)
     put_items(draft, label[1], part, entry)
     return True

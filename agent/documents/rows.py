@@ -64,6 +64,9 @@ def _rows(draft: Draft, start: int, end: int, markdown: bool) -> Iterator[Block]
             yield waiting
         row = replace(row, gap=gap)
         waiting = replace(row, kind="code") if in_code else _unmarked(draft, row, markdown)
+        if not has_words(draft.of(waiting)):
+            waiting = None  # nothing but marks and tags
+            continue
         gap = False
     if waiting:
         yield waiting
