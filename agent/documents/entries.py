@@ -10,15 +10,16 @@ from agent.dates import find_date, find_period
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list
 from agent.documents.loose import part_of_row
-from agent.documents.placing import is_prose, put, put_prose, split_label
+from agent.documents.placing import is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 
 _LONGEST_HEAD = 160
 _OPENERS, _CLOSERS = " \t|,;:·•–—-/([", " \t|,;:·•–—-/)]"
-_BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:–—]|--|-)?\s*")
 _NAME_THEN = re.compile(r"\s(?:--|–|—|-)\s|:\s")
 _NAME_WORDS = 9
-_COLUMNS = re.compile(r"\s*\|\s*|\t+|\s{4,}")
+# "He built it." is said of someone; "Foo Inc." names something.
+_SAID = re.compile(r"\w+[^\W\d_A-Z]{3}[.!]$")
+_SAID_WORDS = 3
 _LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b[^\n]{0,20}$", re.IGNORECASE)
 _LEVEL_YEAR = frozenset({"education", "certifications", "projects"})
 
@@ -68,12 +69,13 @@ def _look(draft: Draft, block: Block, part: Part) -> _Row:
 def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
     if part == "education" and part_of_row(text) == "education":
         return True
-    if text.endswith((":", "：")) or labelled_value_is_list(draft, block):
+    if text.endswith((":", "：")) or _is_labelled_list(draft, block):
         return False
-    return not is_prose(text)
+    said = _SAID.search(text) is not None and len(text.split()) >= _SAID_WORDS
+    return not said and not is_prose(text)
 
 
-def labelled_value_is_list(draft: Draft, block: Block) -> bool:
+def _is_labelled_list(draft: Draft, block: Block) -> bool:
     """Whether a row is a label with several things behind it, as "Stack: Go, Rust"."""
     label = split_label(draft, block)
     return label is not None and draft.text[slice(*label[1])].count(",") > 0
@@ -167,7 +169,7 @@ def _place_head(draft: Draft, row: _Row, part: Part, entry: int) -> None:
     else:
         begin = block.start
     if row.dates is None:
-        _put_columns(draft, (begin, block.end), part, entry)
+        put_heads(draft, (begin, block.end), part, entry)
     elif row.whole:
         put(draft, (begin, block.end), part, "dates", entry=entry)
     else:
@@ -182,21 +184,9 @@ def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], par
         left -= 1
     while right < end and draft.text[right] in _CLOSERS:
         right += 1
-    _put_columns(draft, (begin, left), part, entry)
+    put_heads(draft, (begin, left), part, entry)
     put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
-    _put_columns(draft, (right, end), part, entry)
-
-
-def _put_columns(draft: Draft, span: tuple[int, int], part: Part, entry: int) -> None:
-    """Heads of one row: a name in bold and what stands behind it, cells, columns."""
-    begin, end = span
-    if (bold := _BOLD_THEN.match(draft.text, begin, end)) and bold.end() < end:
-        put(draft, bold.span("bold"), part, "head", entry=entry)
-        begin = bold.end()
-    for joint in _COLUMNS.finditer(draft.text, begin, end):
-        put(draft, (begin, joint.start()), part, "head", entry=entry)
-        begin = joint.end()
-    put(draft, (begin, end), part, "head", entry=entry)
+    put_heads(draft, (right, end), part, entry)
 
 
 def _place_named_bullet(draft: Draft, row: _Row, part: Part, entry: int) -> None:
@@ -204,7 +194,7 @@ def _place_named_bullet(draft: Draft, row: _Row, part: Part, entry: int) -> None
     block = row.block
     joint = _NAME_THEN.search(draft.text, block.start, block.end)
     if row.dates is None and joint and len(draft.text[block.start : joint.start()].split()) <= _NAME_WORDS:
-        _put_columns(draft, (block.start, joint.start()), part, entry)
+        put_heads(draft, (block.start, joint.start()), part, entry)
         put(draft, (joint.end(), block.end), part, "body", entry=entry)
     elif row.dates is None and is_prose(draft.of(block)):
         put_prose(draft, block, part, entry=entry)

@@ -15,6 +15,7 @@ from dataclasses import replace
 from agent.documents.spans import Block, Draft, has_words, trim
 from agent.documents.vocabulary import (
     ADVERT_CUES,
+    DOCUMENT_TITLES,
     GLUED_BADGE,
     GLUED_DEGREE,
     GLUED_LABEL,
@@ -43,7 +44,8 @@ def unglue(draft: Draft, blocks: list[Block]) -> list[Block]:
 
 def person_name(draft: Draft, blocks: list[Block]) -> str | None:
     """The name that the first block gives, if it looks like one: two to five words, all capitalised."""
-    first = draft.of(blocks[0]) if blocks else ""
+    rows = (draft.of(block) for block in blocks[:2])
+    first = next((row for row in rows if row.casefold() not in DOCUMENT_TITLES), "")
     words = first.split()
     if not _NAME.fullmatch(first) or not all(word[0].isupper() or not word[0].isascii() for word in words):
         return None

@@ -95,7 +95,7 @@ WEAK_POSTING = frozenset(" ".join(words.split()) for words in _WEAK_POSTING.spli
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
 _QUALIFIERS = re.compile(
-    r"(?:my|our|your|the|github|gitlab|linkedin|other|additional|relevant|selected|further|general)\s+"
+    r"\A(?:(?:my|our|your|the|github|gitlab|linkedin|other|additional|relevant|selected|further|general)\s+)+"
 )
 _JOINTS = re.compile(r"\s*(?:/|\+|&|,|\band\b|\bund\b|\bet\b|\by\b)\s*")
 _MOST_WORDS = 6
@@ -105,7 +105,8 @@ def folded(text: str) -> str:
     """A heading as the tables have it: lower case, no count "(20)", no colon, no "my" or "GitHub"."""
     plain = _COUNT.sub("", text.strip().strip("*_:： ")).strip("*_:： ")
     plain = " ".join(plain.casefold().replace("&", "and").split())
-    return _QUALIFIERS.sub("", plain) if plain not in PARTS else plain
+    known = plain in PARTS or plain in STRONG_POSTING
+    return plain if known else _QUALIFIERS.sub("", plain)
 
 
 def part_of(text: str, *, loosely: bool = False) -> Part | None:

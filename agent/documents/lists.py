@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from agent.documents.document import Part
 from agent.documents.placing import LIST_LABEL, is_list, is_prose, put, put_items, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.languages import only_languages
+from agent.languages import find_level, only_languages
 
 _SCORED = re.compile(r".*[^\W\d_].*?(10|[1-9])", re.DOTALL)
+_LABEL_WORDS = 3
 _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 
 
@@ -44,11 +45,15 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
         put_prose(draft, block, part, entry=entry)
 
 
-def place_languages(draft: Draft, blocks: Sequence[Block], posting_part: Part | None = None) -> None:
+def place_languages(draft: Draft, blocks: Sequence[Block]) -> None:
     """Spoken languages as items; what turns out to be programming languages goes to the skills."""
     for block in blocks:
-        spoken = any(only_languages(word) for word in re.split(r"[,;:()/|\s]+", draft.of(block)) if word)
-        place_row(draft, block, posting_part or ("languages" if spoken else "skills"))
+        text = draft.of(block)
+        spoken = any(only_languages(word) for word in re.split(r"[,;:()/|\s]+", text) if word)
+        if not spoken and find_level(text):
+            put(draft, (block.start, block.end), "languages", "body", hidden=block.hidden)
+        else:
+            place_row(draft, block, "languages" if spoken else "skills")
 
 
 def labelled_list(draft: Draft, block: Block, part: Part, entry: int | None = None) -> bool:
@@ -60,8 +65,9 @@ def labelled_list(draft: Draft, block: Block, part: Part, entry: int | None = No
     named = LIST_LABEL.search(draft.text[slice(*label[0])]) is not None
     if not has_words(value) or not is_list(value, at_least=2 if named else 3):
         return False
-    if block.bullet and not named:
-        return False  # "Set up monitoring: metrics, traces, alerts" is one thing done
+    words = draft.text[slice(*label[0])].split()
+    if len(words) > _LABEL_WORDS or (not named and (block.bullet or part == "other")):
+        return False  # "Set up monitoring: metrics, traces, alerts" is one thing said
     put(draft, label[0], part, "label", entry=entry)
     put_items(draft, label[1], part, entry)
     return True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list, place_row
-from agent.documents.placing import is_prose, put, put_prose, split_label
+from agent.documents.placing import columns, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.documents.vocabulary import BADGES, DEGREE_WORD
+from agent.documents.vocabulary import BADGES, DEGREE_WORD, DOCUMENT_TITLES
 from agent.languages import only_languages
 from agent.numbers import stated_years
 
@@ -16,14 +17,14 @@ _DEGREE = re.compile(
     rf"(?:{DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s)|Ph\.?D\b|(?:B|M)\.?(?:Sc|Eng|Tech)\b|(?:BS|BA|MS|MBA|BEng|MEng)\b)"
 )
 _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
-_PIPE = re.compile(r"\s*[|·•]\s*|\t+|\s{4,}")
+_BARS = re.compile(r"[|·•]")
 
 
 def part_of_row(text: str) -> Part | None:
     """The part of a row that needs no heading: a statement of years, languages, a degree."""
     if len(text) <= _LONGEST_STATEMENT:
         statement = stated_years(text)
-        if statement and statement.whole and text[:1].isdigit():
+        if statement and statement.whole:
             return "statements"
         if only_languages(text):
             return "languages"
@@ -55,9 +56,11 @@ def place_summary(draft: Draft, blocks: list[Block]) -> None:
 
 def _placed(draft: Draft, block: Block) -> bool:
     """Place a row that tells its part by itself."""
-    if block.hidden or block.bullet or block.level:
+    if block.hidden or block.level:
         return False
     part = part_of_row(draft.of(block))
+    if block.bullet and part != "statements":
+        return False
     if part == "statements":
         put(draft, (block.start, block.end), part, "body")
     elif part == "languages":
@@ -68,18 +71,18 @@ def _placed(draft: Draft, block: Block) -> bool:
 
 
 def _put_head(draft: Draft, block: Block) -> None:
-    label = split_label(draft, block)
-    if label and has_words(draft.text[slice(*label[1])]):
-        put(draft, label[0], "header", "label")
-        put(draft, label[1], "header", "head")
+    if draft.of(block).strip("*_ #").casefold() in DOCUMENT_TITLES:
+        put(draft, (block.start, block.end), "header", "label")
         return
-    begin = block.start
-    for joint in _PIPE.finditer(draft.text, block.start, block.end):
-        put(draft, (begin, joint.start()), "header", "head")
-        begin = joint.end()
-    put(draft, (begin, block.end), "header", "head")
+    for start, end in columns(draft.text, block.start, block.end):
+        label = split_label(draft, replace(block, start=start, end=end))
+        if label and has_words(draft.text[slice(*label[1])]):
+            put(draft, label[0], "header", "label")
+            put(draft, label[1], "header", "head")
+        else:
+            put_heads(draft, (start, end), "header")
 
 
 def _is_contact(text: str) -> bool:
     """Whether a long row is contact data or parts with bars between them."""
-    return "@" in text or len(_PIPE.findall(text)) > 1 or text.count(";") > 1
+    return "@" in text or len(_BARS.findall(text)) > 1 or text.count(";") > 1

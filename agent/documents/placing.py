@@ -20,7 +20,10 @@ _CJK_PROSE = 30
 
 _SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\t+|\s{3,}|[(\[{]|[)\]}]")
 _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
-_ITEM_WORDS = 6
+_INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
+_ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3
+_BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:–—]|--|-)?\s*")
+_COLUMNS = re.compile(r"\s*\|\s*|\t+|\s{3,}")
 
 _LABEL = re.compile(
     r"(?P<open>\*\*|__|[*_])?(?P<label>[^\W\d_][^:*|\n\t]{0,48}?)(?:(?P=open))?\s?[:：](?:\*\*|__|[*_])?(?=\s|$|[*_])"
@@ -47,8 +50,11 @@ def is_prose(text: str) -> bool:
 def put(
     draft: Draft, span: Span, part: Part, role: Role, *, entry: int | None = None, hidden: str | None = None
 ) -> None:
-    """One line, without the marks around it."""
-    draft.add(bare(draft, *span), part, role, entry=entry, hidden=hidden)
+    """One line, without the marks around it and without the sign that parts it from the next."""
+    start, end = bare(draft, *span)
+    if role == "body" and draft.text[end - 1 : end] in {";", "；"}:
+        end -= 1
+    draft.add((start, end), part, role, entry=entry, hidden=hidden)
 
 
 def put_prose(draft: Draft, block: Block, part: Part, role: Role = "body", entry: int | None = None) -> None:
@@ -61,13 +67,54 @@ def put_prose(draft: Draft, block: Block, part: Part, role: Role = "body", entry
 
 def put_items(draft: Draft, span: Span, part: Part, entry: int | None = None) -> None:
     """One line for each member of a list; the joint before the last is set aside."""
-    spans = list(items(draft.text, *bare(draft, *span)))
-    for start, end in spans:
-        joint = _LAST_JOINT.match(draft.text, start, end) if (start, end) == spans[-1] else None
-        if joint and len(spans) > 1:
-            draft.leave_out(joint.start(), joint.end(), "decoration")
-            start = joint.end()
-        put(draft, (start, end), part, "item", entry=entry)
+    *spans, last = items(draft.text, *bare(draft, *span))
+    for start, end in [*spans, *(_last_members(draft, last, len(spans)) if spans else [last])]:
+        put(draft, (start, _without_stop(draft.text, start, end)), part, "item", entry=entry)
+
+
+def _last_members(draft: Draft, last: Span, before: int) -> list[Span]:
+    """What a list ends with: "and Rust" is Rust; "Go and Rust" after two others is both."""
+    start, end = last
+    if joint := _LAST_JOINT.match(draft.text, start, end):
+        draft.leave_out(joint.start(), joint.end(), "decoration")
+        return [(joint.end(), end)]
+    joint = _INNER_JOINT.search(draft.text, start, end)
+    if joint is None or before + 1 < _JOINED_MEMBERS:
+        return [last]
+    members = [(start, joint.start()), (joint.end(), end)]
+    if any(len(draft.text[slice(*member)].split()) > _JOINED_WORDS for member in members):
+        return [last]
+    draft.leave_out(joint.start(), joint.end(), "decoration")
+    return members
+
+
+def put_heads(draft: Draft, span: Span, part: Part, entry: int | None = None) -> None:
+    """Heads of one row: a name in bold and what stands behind it, cells, columns."""
+    begin, end = span
+    if (bold := _BOLD_THEN.match(draft.text, begin, end)) and bold.end() < end:
+        put(draft, bold.span("bold"), part, "head", entry=entry)
+        begin = bold.end()
+    for start, stop in columns(draft.text, begin, end):
+        put(draft, (start, stop), part, "head", entry=entry)
+
+
+def put_cells(draft: Draft, block: Block, part: Part, role: Role) -> None:
+    """One line for each cell of a table's row."""
+    for span in columns(draft.text, block.start, block.end):
+        put(draft, span, part, role, hidden=block.hidden)
+
+
+def columns(text: str, start: int, end: int) -> Iterator[Span]:
+    """The cells of a row: what bars, tabs or wide gaps part."""
+    for joint in _COLUMNS.finditer(text, start, end):
+        yield start, joint.start()
+        start = joint.end()
+    yield start, end
+
+
+def _without_stop(text: str, start: int, end: int) -> int:
+    """The end of a list's last member without the full stop of the list; "Inc." and "Node.js" keep theirs."""
+    return end - 1 if text[end - 1 : end] == "." and text.find(".", start, end) == end - 1 else end
 
 
 def items(text: str, start: int, end: int) -> Iterator[Span]:

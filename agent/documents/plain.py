@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list
-from agent.documents.placing import put, put_prose, split_label
+from agent.documents.placing import put, put_cells, put_prose, split_label
 from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft, has_words
 
@@ -20,6 +20,8 @@ def place_plain(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     for block in blocks:
         if block.level:
             put(draft, (block.start, block.end), part, "heading")
+        elif block.kind == "cell":
+            put_cells(draft, block, part, "item")
         elif _is_bare_label(draft, block):
             put(draft, (block.start, block.end), part, "label", hidden=block.hidden)
         elif not labelled_list(draft, block, part) and not _short_value(draft, block, part):

@@ -13,7 +13,7 @@ from agent.documents.entries import place_entries
 from agent.documents.glue import unglue
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
-from agent.documents.placing import put
+from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
 from agent.documents.rows import rows
 from agent.documents.sections import Section, is_posting, sections
@@ -85,7 +85,11 @@ def _place(draft: Draft, section: Section, *, posting: bool) -> None:
     if section.heading:
         span = section.heading.start, section.heading.end
         put(draft, span, section.part, "heading", hidden=section.heading.hidden)
-    blocks, part = section.blocks, section.part
+    part = section.part
+    blocks = [block for block in section.blocks if block.kind != "caption"]
+    for caption in section.blocks:
+        if caption.kind == "caption":
+            put_cells(draft, caption, part, "label")
     if part == "header":
         place_header(draft, blocks, posting=posting)
     elif posting or part == "other":

@@ -20,6 +20,7 @@ _CLOSING_HASHES = re.compile(r"\s+#+$")
 _RULE = re.compile(r"([=\-])\1{2,}$")
 _FENCE = re.compile(r"(?:```|~~~)")
 _CELLS = re.compile(r"\|.*\|$")
+_TABLE_RULE = re.compile(r"\|[\s:|-]+$")
 _HARD_BREAK = re.compile(r"\\$")
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(.{0,4000}?)\r?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _UNDERLINED_WORDS = 10
@@ -56,7 +57,9 @@ def _rows(draft: Draft, start: int, end: int, markdown: bool) -> Iterator[Block]
             in_code = not in_code
             continue
         if not has_words(draft.text[row.start : row.end]):
-            if waiting and _underlines(draft.text, waiting, row):
+            if waiting and waiting.kind == "cell" and _TABLE_RULE.match(draft.text, row.start, row.end):
+                waiting = replace(waiting, kind="caption")
+            elif waiting and _underlines(draft.text, waiting, row):
                 waiting = replace(waiting, level=1 if draft.text[row.start] == "=" else 2)
             gap = gap or row.start == row.end
             continue

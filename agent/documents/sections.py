@@ -24,6 +24,8 @@ _VOICE = re.compile(
 )
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
 _DATED_ROW = 100
+# Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
+_OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -59,7 +61,7 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
         if part is not None:
             found.append(Section(_in(part, posting), block, block.level or current.level))
-        elif inline := _inline(draft, block, posting=posting):
+        elif inline := _inline(draft, block, current, posting=posting):
             found += [inline, Section(current.part, level=current.level)]
         else:
             current.blocks.append(block)
@@ -76,7 +78,8 @@ def _opened(
     """The part that a block opens as a heading, ``None`` if it is none."""
     block = blocks[place]
     text = draft.of(block)
-    if block.kind != "text" or block.bullet or block.hidden or block.glued or _NO_HEADING_END.search(text):
+    glued = block.glued or (place + 1 < len(blocks) and blocks[place + 1].glued)
+    if block.kind != "text" or block.bullet or block.hidden or glued or _NO_HEADING_END.search(text):
         return None
     if block.level:
         return _opened_by_mark(text, block, current, first=place == 0)
@@ -93,8 +96,9 @@ def _opened(
 
 def _opened_by_mark(text: str, block: Block, current: Section, *, first: bool) -> Part | None:
     deeper = current.part in _ENTRY_PARTS and block.level > current.level
+    title = block.level == 1 and current.part == "header" and not any(above.level for above in current.blocks)
     part = part_of(text, loosely=not deeper)
-    if part is None and (first or deeper):
+    if part is None and (first or deeper or title):
         return None
     return part or "other"
 
@@ -124,8 +128,10 @@ def _posting_heading(draft: Draft, blocks: list[Block], place: int) -> bool:
     below = blocks[place + 1] if place + 1 < len(blocks) else None
     if len(words) > _POSTING_HEADING_WORDS or below is None or place == 0:
         return False
-    if text.endswith(":"):
+    if text.rstrip("*_ ").endswith(":"):
         return True
+    if split_label(draft, block):
+        return False
     over_text = below.gap and not below.bullet and is_prose(draft.of(below))
     return block.gap and over_text and len(words) <= _CAPITALS_WORDS and text[0].isupper() and not is_list(text)
 
@@ -146,13 +152,15 @@ def _starts_no_entry(draft: Draft, blocks: list[Block], place: int) -> bool:
     return bool(below) and not any(len(text) <= _DATED_ROW and find_period(text) for text in below)
 
 
-def _inline(draft: Draft, block: Block, *, posting: bool) -> Section | None:
+def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
     """A section in one row: "Skills: Python, Go", or a heading with its text behind it."""
     label = None if block.bullet or block.hidden else split_label(draft, block)
     if label is None or not has_words(draft.text[slice(*label[1])]):
         return None
     name, value = draft.text[slice(*label[0])], draft.text[slice(*label[1])].strip()
     part = part_of(name)
+    if current.part in _ENTRY_PARTS and (not block.gap or not _OWN_ROW.search(name)):
+        return None  # what a job was done with
     if part in {"skills", "languages"} and not is_prose(value):
         spoken = only_languages(value)
         return Section(_in("languages" if spoken else "skills", posting), blocks=[block])

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 # A stop, with whatever closes quotes or brackets behind it.
-_STOP = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s)|[。！？｡।]+[」』”’）)]*")
+# A pronoun glued to the stop shows one too: a page's copy lost the space.
+_STOP = re.compile(
+    r"[.!?…]+[\"'”’»)\]]*(?=\s)|[。！？｡।]+[」』”’）)]*"
+    r"|(?<=[a-z]{3})\.(?=(?:He|She|They|It|We|His|Her|Their|The|This|In)\s)"
+)
 _LAST_WORD = re.compile(r"[^\s(\[\"“'‘/,;:]*$")
 _NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]*)")
 
@@ -51,19 +55,22 @@ def sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
 def _ends(text: str, begin: int, stop: re.Match[str], end: int) -> bool:
     if _in_bracket(text, begin, stop, end):
         return False
-    if text[stop.start()] != ".":
-        return True
     following = _NEXT_WORD.match(text, stop.end(), end)
     next_word = following.group(1) if following else ""
+    if text[stop.start()] != ".":
+        return not next_word[:1].islower()
     before = _LAST_WORD.search(text, max(begin, stop.start() - 40), stop.start())
     return _word_ends(before.group() if before else "", next_word, at_start=_only_word(text, begin, stop, before))
 
 
 def _word_ends(word: str, next_word: str, *, at_start: bool) -> bool:
     """Whether a full stop after ``word`` ends the sentence, ``next_word`` following."""
-    plain = word.lower().lstrip("*_`")
+    word = word.strip("*_`")
+    plain = word.lower()
     if plain in _ABBREVIATIONS or (at_start and len(word) <= 2):
         return False
+    if re.fullmatch(r"[^\W\d_]\.", next_word):
+        return len(word) > 3 and plain not in _MAYBE  # an initial: "Smith, J. A."
     if plain in _MAYBE or _is_initial(word):
         return next_word[:1].isupper() and next_word.rstrip(".!?").lower() in _STARTERS
     if next_word[:1].islower():

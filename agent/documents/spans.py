@@ -22,7 +22,8 @@ class Block:
     ``start`` and ``end`` are offsets into the source, marks (bullets, hashes)
     excluded. ``indent`` counts columns before the mark, ``level`` is a
     heading's depth (0: none), ``gap`` tells a blank row before it, ``glued``
-    that it was cut off the block before it.
+    that it was cut off the block before it. ``cell`` and ``caption`` are rows
+    of a table.
     """
 
     start: int
@@ -32,7 +33,7 @@ class Block:
     level: int = 0
     gap: bool = False
     glued: bool = False
-    kind: Literal["text", "cell", "code"] = "text"
+    kind: Literal["text", "cell", "caption", "code"] = "text"
     hidden: str | None = None
 
 

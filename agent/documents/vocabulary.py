@@ -29,6 +29,21 @@ BADGES = ("Rockstar", "Top School", "Top Talent", "Top Contributor", "Rising Sta
 
 GLUED_BADGE = re.compile(rf"(?:{'|'.join(map(re.escape, BADGES))})(?=[A-Z][a-z])")
 
+DOCUMENT_TITLES = frozenset(
+    {
+        "cv",
+        "curriculum vitae",
+        "resume",
+        "résumé",
+        "lebenslauf",
+        "currículum",
+        "curriculum",
+        "hoja de vida",
+        "résumé / cv",
+    }
+)
+"""What a profile is called by itself, folded; the name comes after it."""
+
 DEGREE_WORD = r"(?:Bachelor|Master|Doctor|Associate|Diploma|Certificate)"
 GLUED_DEGREE = re.compile(rf"(?<=[\w).])(?={DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s))")
 SCHOOL_THEN_DEGREE = re.compile(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from agent.documents.spans import Block
 
 # A text editor wraps at 60 to 120 columns; shorter rows were broken on purpose.
-_SHORTEST_WRAP, _LONGEST_WRAP = 45, 140
+_SHORTEST_WRAP, _LONGEST_WRAP, _NEARLY = 45, 140, 0.85
 _FINISHED = re.compile(r"[.!?:;。！？…][\"'”’)\]*_`]*$")
 _UNFINISHED = re.compile(
     r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
@@ -33,12 +33,17 @@ def join_wrapped(text: str, rows: list[Block]) -> list[Block]:
 
 
 def _widths(rows: list[Block]) -> list[int]:
-    """For each row the longest row of its paragraph: the column that an editor wrapped at."""
+    """For each row the column that an editor wrapped its paragraph at, 0 where nothing shows one.
+
+    Two rows of nearly the same length above a third show it; a longest row alone does not.
+    """
     widths: list[int] = []
     run: list[Block] = []
     for row in [*rows, None]:
         if row is None or row.gap:
-            widths += [max((other.end - other.start for other in run), default=0)] * len(run)
+            lengths = sorted((other.end - other.start for other in run[:-1]), reverse=True)
+            shown = len(lengths) > 1 and lengths[1] >= _NEARLY * lengths[0]
+            widths += [lengths[0] if shown else 0] * len(run)
             run = []
         if row is not None:
             run.append(row)
@@ -50,8 +55,8 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
     if row.gap or not plain or row.hidden != last.hidden:
         return False
     above, below = text[last.start : last.end], text[row.start : row.end]
-    if _STARTS_LABEL.match(below) or _FINISHED.search(above):
-        return block.bullet and row.indent > block.indent and _FINISHED.search(above) is None
+    if _FINISHED.search(above) or _STARTS_LABEL.match(below):
+        return False
     if block.bullet and row.indent > block.indent:
         return True
     return _wrapped(above, below, width)
@@ -67,4 +72,4 @@ def _wrapped(above: str, below: str, width: int) -> bool:
     if _UNFINISHED.search(above):
         return True
     first_word = below.split(None, 1)[0]
-    return width <= _LONGEST_WRAP and width > 60 and length + 1 + len(first_word) > width and " " in below
+    return _SHORTEST_WRAP < width <= _LONGEST_WRAP and length + 1 + len(first_word) > width and " " in below
