@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,8 +10,10 @@ from agent.assessment import Named, Position
 from agent.documents import Document, Line
 from agent.facts.copying import copied
 from agent.llm import Model
+from agent.places import parts
 
 _HEADER_LINES = 8
+_CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ async def identity(document: Document, model: Model) -> Identity:
     header = header[:_HEADER_LINES]
     if not header:
         return Identity()
-    words = await copied(model, "header", header)
+    words = _sorted_out(await copied(model, "header", header))
     lines = [line.number for line in header if any(value and value in line.plain for value in words.values())]
     return Identity(
         name=words["name"] or None,
@@ -37,6 +40,20 @@ async def identity(document: Document, model: Model) -> Identity:
         position=_position(words, header),
         lines=tuple(lines),
     )
+
+
+def _sorted_out(words: Mapping[str, str]) -> dict[str, str]:
+    """The copied words without what code knows to be something else: an address, a place for an employer."""
+    kept = {key: "" if _CONTACT.search(value) else value for key, value in words.items()}
+    if _is_place(kept["organisation"]):
+        kept["place"] = kept["place"] or kept["organisation"]
+        kept["organisation"] = ""
+    return kept
+
+
+def _is_place(words: str) -> bool:
+    place = parts(words)
+    return bool(words) and bool(place.city) and bool(place.region or place.country)
 
 
 def _place(place: str, header: list[Line]) -> Named | None:

@@ -12,7 +12,8 @@ _SPLIT = re.compile(r"\s*(?:/|,|;|\bor\b|\band\b)\s*")
 _ALTERNATIVE = re.compile(r"\bor\b|\boder\b|\bou\b|\bo\b|/")
 _FILLER = re.compile(
     r"^(?:the|a|an|strong|solid|good|deep|proven|hands-on|experience (?:in|with)|knowledge of)\s+"
-    r"|\s+(?:techniques?|features?|skills?|experience|knowledge|concepts?|principles)$",
+    r"|^valid\s+|\s+(?:techniques?|features?|skills?|experience|knowledge|concepts?|principles"
+    r"|certifications?|certificates?|licen[cs]es?)$",
     re.IGNORECASE,
 )
 _FUNCTION_WORDS = frozenset(["and", "or", "of", "for", "in", "on", "with", "the", "a", "an", "to", "at", "by"])

@@ -9,6 +9,7 @@ from agent.documents import read_text
 from agent.facts import listed
 from agent.facts.copying import in_lines
 from agent.facts.education import _field, _school, merged
+from agent.facts.identity import _sorted_out
 from agent.facts.work import entry_period, with_present
 
 PROFILE = """\
@@ -104,3 +105,18 @@ def test_the_present_position_is_not_doubled() -> None:
     listed_too = Position(title="Nurse", organisation="northwind", start="2019-01", end="present", lines=[9])
     assert with_present([listed_too], present) == [listed_too]
     assert with_present([], present) == [present]
+
+
+@pytest.mark.parametrize(
+    ("organisation", "place", "expected"),
+    [
+        pytest.param("Leeds, England", "a@b.org", ("", "Leeds, England"), id="a place is no employer"),
+        pytest.param("Northwind", "Leeds, England", ("Northwind", "Leeds, England"), id="right already"),
+        pytest.param("Northwind", "+44 113 496 0000", ("Northwind", ""), id="a telephone number is no place"),
+    ],
+)
+def test_what_the_header_copied_is_sorted_out(organisation: str, place: str, expected: tuple[str, str]) -> None:
+    words = {"name": "Ada King", "title": "Nurse", "organisation": organisation, "place": place}
+    sorted_out = _sorted_out(words)
+    assert (sorted_out["organisation"], sorted_out["place"]) == expected
+    assert (sorted_out["name"], sorted_out["title"]) == ("Ada King", "Nurse")

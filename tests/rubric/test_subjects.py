@@ -21,6 +21,7 @@ from agent.rubric.subjects import examples, in_line, is_name, trim
         ),
         pytest.param("2 years in a systems language (C++).", ["systems language"], ("C++",), False, id="the one meant"),
         pytest.param("Audit skills", ["Audit skills"], ("Audit",), False, id="filler"),
+        pytest.param("Valid BLS certification", ["BLS certification"], ("BLS",), False, id="certificate"),
         pytest.param("wound care; wound care", ["wound care", "wound care"], ("wound care",), False, id="once"),
     ],
 )
