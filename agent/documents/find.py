@@ -26,10 +26,13 @@ def find_documents(paths: Sequence[Path]) -> list[Path]:
 
 
 def _documents(path: Path) -> list[Path]:
-    if path.is_dir():
-        return _in_folder(path)
-    if not path.exists():
-        raise DocumentError(f"{path} does not exist.")
+    try:
+        if path.is_dir():
+            return _in_folder(path)
+        if not path.exists():
+            raise DocumentError(f"{path} does not exist.")
+    except OSError as error:
+        raise DocumentError(f"{path} cannot be reached: {error.strerror}.") from error
     if path.suffix.lower() == ".zip":
         raise DocumentError(f"{path} is a zip archive; unpack it and name the folder.")
     return [path]

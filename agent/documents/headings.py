@@ -99,6 +99,8 @@ _QUALIFIERS = re.compile(
 )
 _JOINTS = re.compile(r"\s*(?:/|\+|&|,|\band\b|\bund\b|\bet\b|\by\b)\s*")
 _MOST_WORDS = 6
+LONGEST_HEADING = 100
+"""The most characters of a row that can be a heading."""
 
 
 def folded(text: str) -> str:
@@ -115,8 +117,7 @@ def part_of(text: str, *, loosely: bool = False) -> Part | None:
     ``loosely`` takes a heading that merely holds the word ("Volunteer
     Experience since school"): right where its form shows that it is a heading.
     """
-    words = folded(text)
-    if not words or len(words.split()) > _MOST_WORDS:
+    if len(text) > LONGEST_HEADING or not (words := folded(text)) or len(words.split()) > _MOST_WORDS:
         return None
     if words in PARTS:
         return PARTS[words]

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list, place_row
 from agent.documents.placing import columns, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.documents.vocabulary import BADGES, DEGREE_WORD, DOCUMENT_TITLES
+from agent.documents.vocabulary import BADGES, DOCUMENT_TITLES
 from agent.languages import only_languages
 from agent.numbers import stated_years
 
-_DEGREE = re.compile(
-    rf"(?:{DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s)|Ph\.?D\b|(?:B|M)\.?(?:Sc|Eng|Tech)\b|(?:BS|BA|MS|MBA|BEng|MEng)\b)"
-)
 _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
 _BARS = re.compile(r"[|·•]")
 
@@ -28,9 +26,8 @@ def part_of_row(text: str) -> Part | None:
             return "statements"
         if only_languages(text):
             return "languages"
-    if len(text) <= _LONGEST_DEGREE and _DEGREE.match(text):
-        return "education"
-    return None
+    degrees = find_degrees(text) if len(text) <= _LONGEST_DEGREE else []
+    return "education" if degrees and degrees[0].start == 0 else None
 
 
 def place_header(draft: Draft, blocks: list[Block], *, posting: bool) -> None:

@@ -14,7 +14,7 @@ Span = tuple[int, int]
 
 _PROSE_WORDS, _SENTENCE_WORDS = 13, 6
 _SENTENCE_END = re.compile(r"[.!?。！？…][\"'”’)\]*_`]*$")
-_INSIDE_END = re.compile(r"\w{3,}[.!?]\s+[A-Z]")
+_INSIDE_END = re.compile(r"(?<=\w\w\w)[.!?]\s+[A-Z]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_PROSE = 30
 
@@ -23,7 +23,7 @@ _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNOREC
 _INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3
 _BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:–—]|--|-)?\s*")
-_COLUMNS = re.compile(r"\s*\|\s*|\t+|\s{3,}")
+_COLUMNS = re.compile(r"(?<!\s)\s*\|\s*|\t+|\s{3,}")
 
 _LABEL = re.compile(
     r"(?P<open>\*\*|__|[*_])?(?P<label>[^\W\d_][^:*|\n\t]{0,48}?)(?:(?P=open))?\s?[:：](?:\*\*|__|[*_])?(?=\s|$|[*_])"

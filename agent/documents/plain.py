@@ -36,7 +36,8 @@ def _is_bare_label(draft: Draft, block: Block) -> bool:
 def _short_value(draft: Draft, block: Block, part: Part) -> bool:
     """Place "Job Title: Data Scientist" as label and value."""
     label = None if block.bullet or block.hidden else split_label(draft, block)
-    if label is None or len(draft.text[slice(*label[1])].split()) > _SHORT_VALUE_WORDS:
+    value = draft.text[slice(*label[1])].strip() if label else ""
+    if label is None or value[:1].islower() or len(value.split()) > _SHORT_VALUE_WORDS:
         return False
     put(draft, label[0], part, "label")
     put(draft, label[1], part, "body")

@@ -16,7 +16,7 @@ _BULLET = re.compile(r"[•●▪■□◦‣⁃∙·➢➤►▸✓✔❖◆○
 _NUMBERING = re.compile(r"(\d{1,2})[.)]\s+(?=\S)")
 _HASHES = re.compile(r"(#{1,6})\s+(?=\S)")
 _TIGHT_HASHES = re.compile(r"(#{1,6})\s*(?=[^#\s])")
-_CLOSING_HASHES = re.compile(r"\s+#+$")
+_CLOSING_HASHES = re.compile(r"(?<!\s)\s+#+$")
 _RULE = re.compile(r"([=\-])\1{2,}$")
 _FENCE = re.compile(r"(?:```|~~~)")
 _CELLS = re.compile(r"\|.*\|$")

@@ -91,7 +91,8 @@ def _opened(
             return "other"
     if posting and _posting_heading(draft, blocks, place):
         return "other"
-    return "other" if capitals and _in_capitals(text) and block.gap and _starts_no_entry(draft, blocks, place) else None
+    below_title = capitals and place > 0 and block.gap and _in_capitals(text)
+    return "other" if below_title and _starts_no_entry(draft, blocks, place) else None
 
 
 def _opened_by_mark(text: str, block: Block, current: Section, *, first: bool) -> Part | None:

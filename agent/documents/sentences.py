@@ -11,7 +11,7 @@ _STOP = re.compile(
     r"|(?<=[a-z]{3})\.(?=(?:He|She|They|It|We|His|Her|Their|The|This|In)\s)"
 )
 _LAST_WORD = re.compile(r"[^\s(\[\"“'‘/,;:]*$")
-_NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]*)")
+_NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]{0,40})")
 
 # A full stop after one of these never ends a sentence.
 _ABBREVIATIONS = frozenset(

@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W_]+")
 _LONGEST_RUN, _LONGEST_WORD = 600, 30
 # Costs of a reading, in words: the fewest and longest known words win, and a
 # stretch of unknown letters is kept whole rather than broken at a chance word.
-_SHORT, _FROM_TEXT, _PLURAL = 2.0, 0.3, 0.4
+_SHORT, _FROM_TEXT, _PLURAL = 6.0, 0.3, 0.4
 _UNKNOWN, _UNKNOWN_LETTER, _SCRAP = 8.0, 1.2, 8.0
 _SCRAP_LENGTH = 3
 

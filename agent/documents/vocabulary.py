@@ -44,8 +44,8 @@ DOCUMENT_TITLES = frozenset(
 )
 """What a profile is called by itself, folded; the name comes after it."""
 
-DEGREE_WORD = r"(?:Bachelor|Master|Doctor|Associate|Diploma|Certificate)"
-GLUED_DEGREE = re.compile(rf"(?<=[\w).])(?={DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s))")
+_DEGREE_WORD = r"(?:Bachelor|Master|Doctor|Associate|Diploma|Certificate)"
+GLUED_DEGREE = re.compile(rf"(?<=[\w).])(?={_DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s))")
 SCHOOL_THEN_DEGREE = re.compile(
     r"(?:University|College|Institute|School|Academy|Universität|Université|Universidad|Technology|Sciences?)"
     r"(?=(?:Ph\.?D|B\.?Sc?|M\.?Sc?|B\.?A|M\.?A|B\.?Eng|M\.?Eng|BTech|MTech|MBA|Postgraduate|Undergraduate)\b)"

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.documents.spans import Block
+from agent.documents.vocabulary import GLUED_LABEL, PAGE_LABEL
 
 # A text editor wraps at 60 to 120 columns; shorter rows were broken on purpose.
-_SHORTEST_WRAP, _LONGEST_WRAP, _NEARLY = 45, 140, 0.85
+_SHORTEST_WRAP, _LONGEST_WRAP = 45, 140
 _FINISHED = re.compile(r"[.!?:;。！？…][\"'”’)\]*_`]*$")
 _UNFINISHED = re.compile(
     r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
     r"|und|oder|der|die|das|mit|für|von|et|ou|de|du|des|les|le|la|y|o|el|los|las|con|para|e))$",
-    re.IGNORECASE,
 )
 _STARTS_LABEL = re.compile(r"[*_]{0,2}[^\W\d_][\w &/'’-]{0,30}:(?:[*_]{1,2})?(?:\s|$)")
 
 
 def join_wrapped(text: str, rows: list[Block]) -> list[Block]:
     """Blocks: each row alone, or with the rows that carry its sentence on."""
-    widths = _widths(rows)
+    widths = _widths(text, rows)
     blocks: list[Block] = []
     last: Block | None = None
     for row, width in zip(rows, widths, strict=True):
@@ -32,18 +33,18 @@ def join_wrapped(text: str, rows: list[Block]) -> list[Block]:
     return blocks
 
 
-def _widths(rows: list[Block]) -> list[int]:
+def _widths(text: str, rows: list[Block]) -> list[int]:
     """For each row the column that an editor wrapped its paragraph at, 0 where nothing shows one.
 
-    Two rows of nearly the same length above a third show it; a longest row alone does not.
+    A long row that goes on in small letters shows it. A list of long rows shows none.
     """
     widths: list[int] = []
     run: list[Block] = []
     for row in [*rows, None]:
         if row is None or row.gap:
-            lengths = sorted((other.end - other.start for other in run[:-1]), reverse=True)
-            shown = len(lengths) > 1 and lengths[1] >= _NEARLY * lengths[0]
-            widths += [lengths[0] if shown else 0] * len(run)
+            said = [text[other.start : other.end] for other in run]
+            shown = any(_wrapped(above, below, 0) for above, below in pairwise(said))
+            widths += [max(map(len, said)) if shown else 0] * len(run)
             run = []
         if row is not None:
             run.append(row)
@@ -55,6 +56,8 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
     if row.gap or not plain or row.hidden != last.hidden:
         return False
     above, below = text[last.start : last.end], text[row.start : row.end]
+    if GLUED_LABEL.search(above) or PAGE_LABEL.match(below):
+        return False
     if _FINISHED.search(above) or _STARTS_LABEL.match(below):
         return False
     if block.bullet and row.indent > block.indent:
@@ -66,6 +69,8 @@ def _wrapped(above: str, below: str, width: int) -> bool:
     """Whether the break between two rows of a paragraph is an editor's and not the writer's."""
     length = len(above)
     if not _SHORTEST_WRAP <= length <= _LONGEST_WRAP:
+        return False
+    if _FINISHED.search(above):
         return False
     if below[0].islower():
         return " " in below or _FINISHED.search(below) is not None
