@@ -33,16 +33,16 @@ def render(document: Document, console: Console) -> None:
     """The lines under their parts, each with its number and role; then what was left out, and warnings."""
     _say(console, f"{document.name}: {document.format}, {len(document.lines)} lines", "bold")
     for part, lines in groupby(document.lines, key=lambda line: line.part):
-        _say(console, f"\n{part}", "bold cyan")
+        _say(console, part, "bold cyan", before="\n")
         for line in lines:
             _render_line(line, console)
     if document.left_out:
-        _say(console, "\nleft out", "bold cyan")
+        _say(console, "left out", "bold cyan", before="\n")
     for reason, spans in groupby(sorted(document.left_out, key=lambda span: span.reason), key=lambda span: span.reason):
         texts = [" ".join(span.text.split()) for span in spans]
-        _say(console, f"  {reason}: {_shortened(' | '.join(texts))}", "dim")
+        _say(console, f"{reason}: {_shortened(' | '.join(texts))}", "dim", before="  ")
     for warning in document.warnings:
-        _say(console, f"  warning: {warning}", "yellow")
+        _say(console, f"warning: {warning}", "yellow", before="  ")
 
 
 def _render_line(line: Line, console: Console) -> None:
@@ -55,10 +55,10 @@ def _render_line(line: Line, console: Console) -> None:
     console.print(Text(told, "dim") + text, soft_wrap=True)
 
 
-def _say(console: Console, words: str, style: str) -> None:
+def _say(console: Console, words: str, style: str, before: str = "") -> None:
     from rich.text import Text
 
-    console.print(Text(safe(words) if not words.startswith("\n") else "\n" + safe(words[1:]), style), soft_wrap=True)
+    console.print(Text(before + safe(words), style), soft_wrap=True)
 
 
 def _shortened(words: str, most: int = 300) -> str:
