@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from agent.documents import Line
+from agent.edges import whole
 from agent.llm import Model, Question
 from agent.prompting import load
 
@@ -53,7 +54,7 @@ def in_lines(words: str, lines: Sequence[Line]) -> str:
     words = " ".join(words.split()).strip(" |,;:")
     if not re.search(r"\w", words):
         return ""
-    pattern = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
+    pattern = re.compile(whole(re.escape(words)), re.IGNORECASE)
     for line in lines:
         match = pattern.search(line.plain)
         if match:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from agent.edges import LETTER
 from agent.rubric.subjects import bare, examples, is_name
 
+_JOINT = r"[\s_‐‑-]"
 _WORD = re.compile(r"[^\W_][\w+#]*")
 _COMMON = frozenset(
     [
@@ -81,14 +83,28 @@ def _akin(one: str, other: str) -> bool:
 
 
 def _forms(subject: str) -> tuple[str, ...]:
-    return (bare(subject), *examples(subject))
+    return tuple(form for form in (bare(subject), *examples(subject)) if form)
 
 
 @lru_cache(maxsize=1024)
 def _pattern(name: str) -> re.Pattern[str]:
-    """The name as whole words, singular or plural; very short ones as they are spelt ("R", "Go")."""
+    """The name as whole words: singular or plural, run together or apart, with a version ("C++17") or without.
+
+    Very short names stand as they are spelt ("R", "Go"); a single letter has
+    no hyphen beside it, since Objective-C is not C.
+    """
     stem = name.removesuffix("s") if len(name) > 3 and not name.endswith("ss") else name
     plural = "s?" if stem[-1:].isalnum() else ""
-    words = r"[\s-]+".join(re.escape(word) for word in re.split(r"[\s-]+", stem))
+    version = r"(?:\s?v?\d+(?:\.\d+)*)?" if len(name) > 2 else ""
+    gap = rf"{_JOINT}*" if len(name) > 5 else rf"{_JOINT}+"
+    words = gap.join(_dotted(word) for word in re.split(rf"{_JOINT}+", stem) if word)
+    before, after = rf"(?<![+#&]|{LETTER})", rf"(?![+#&]|{LETTER})"
+    if len(name) == 1:
+        before, after = rf"{before}(?<!-)", rf"{after}(?!-(?!based|language|programming))"
     flags = re.IGNORECASE if len(name) > 2 else re.RegexFlag(0)
-    return re.compile(rf"(?<![\w+#&]){words}{plural}(?![\w+#&])", flags)
+    return re.compile(f"{before}{words}{plural}{version}{after}", flags)
+
+
+def _dotted(word: str) -> str:
+    """A word of the name; a dot inside it may be left out ("Node.js", "NodeJS")."""
+    return r"[.\s-]?".join(map(re.escape, re.split(r"(?<=\w)\.(?=\w)", word)))

@@ -7,15 +7,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.edges import LETTER
+
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)")
 _SPLIT = re.compile(r"\s*(?:/|,|;|\bor\b|\band\b)\s*")
 _ALTERNATIVE = re.compile(r"\bor\b|\boder\b|\bou\b|\bo\b|/")
+_ONE_OF = re.compile(r"\b(?:one|any|some|either) of\b|\beither\b|\bat least (?:one|two)\b", re.IGNORECASE)
 _FILLER = re.compile(
     r"^(?:the|a|an|strong|solid|good|deep|proven|hands-on|experience (?:in|with)|knowledge of)\s+"
     r"|^valid\s+|\s+(?:techniques?|features?|skills?|experience|knowledge|concepts?|principles"
     r"|certifications?|certificates?|licen[cs]es?)$",
     re.IGNORECASE,
 )
+_COMMON_NOUN = re.compile(r"[A-Z][a-z]{3,}(?:ing|tion|sion|ment|ship|ance|ness|ity|ities)$")
 _FUNCTION_WORDS = frozenset(["and", "or", "of", "for", "in", "on", "with", "the", "a", "an", "to", "at", "by"])
 
 
@@ -42,8 +46,13 @@ def in_line(line: str, proposed: Sequence[str]) -> Subjects:
             found.update(_with_brackets(line, span))
     spans = sorted(found)
     names = tuple(dict.fromkeys(trim(found[span]) for span in spans))
+    return Subjects(names, len(names) > 1 and _are_alternatives(line, spans))
+
+
+def _are_alternatives(line: str, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether the line joins what stands at the spans by "or", or asks for one of it."""
     between = " ".join(line[one[1] : two[0]] for one, two in itertools.pairwise(spans))
-    return Subjects(names, len(names) > 1 and bool(_ALTERNATIVE.search(between)))
+    return bool(_ALTERNATIVE.search(between) or _ONE_OF.search(line, 0, spans[0][0]))
 
 
 def trim(subject: str) -> str:
@@ -73,10 +82,13 @@ def is_name(subject: str) -> bool:
     Only a passage that holds the name can show it. Each of its words has a
     capital, a digit or a sign that ordinary words lack; a subject of common
     words ("compilers", "ML infrastructure") is a field that other words can
-    show as well.
+    show as well, and so is one that ends in a common noun with a capital
+    ("Accounting", "Project Management").
     """
     words = [word for word in bare(subject).split() if word.casefold() not in _FUNCTION_WORDS]
-    return bool(words) and all(re.search(r"[A-Z0-9+#]|^\W", word) for word in words)
+    if not words or _COMMON_NOUN.fullmatch(words[-1]):
+        return False
+    return all(re.search(r"[A-Z0-9+#]|^\W", word) for word in words)
 
 
 def _find(line: str, subject: str) -> tuple[int, int] | None:
@@ -85,7 +97,7 @@ def _find(line: str, subject: str) -> tuple[int, int] | None:
     if not words:
         return None
     gap = r"\W+(?:\w+\W+){0,2}?"
-    edges = (r"(?<![\w])", r"(?![\w+#])")
+    edges = (rf"(?<!{LETTER})", rf"(?![+#]|{LETTER})")
     pattern = edges[0] + gap.join(re.escape(word) for word in words) + edges[1]
     match = re.search(pattern, line, re.IGNORECASE)
     return match.span() if match else None

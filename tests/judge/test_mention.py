@@ -21,6 +21,23 @@ from agent.judge import mention
         ("hardware accelerators (TPUs/GPUs)", "TPU execution", True),
         ("hardware accelerators (TPUs/GPUs)", "CPU execution", False),
         ("machine learning", "Machine-learning tools", True),
+        ("C++", "modern C++17", True),
+        ("C++", "C/C++", True),
+        ("Python", "python3 scripts", True),
+        ("TPUs", "a TPUv4 pod", True),
+        ("EC", "EC2 machines", False),
+        ("C", "Objective-C", False),
+        ("C", "a C-level sponsor", False),
+        ("C", "a C-based API", True),
+        ("R", "an R-squared of 0.9", False),
+        ("Node.js", "NodeJS services", True),
+        ("Node.js", "node services", False),
+        ("Power BI", "PowerBI reports", True),
+        ("Spring Boot", "Spring‑Boot services", True),
+        ("SQL", "MySQL and NoSQL", False),
+        ("Python", "熟悉Python开发", True),
+        ("编译器", "负责编译器优化", True),
+        ("()", "anything", False),
     ],
 )
 def test_names(subject: str, text: str, there: bool) -> None:
@@ -36,6 +53,8 @@ def test_names(subject: str, text: str, there: bool) -> None:
         ("Python", "python", True),
         ("C++", "c-language", False),
         ("audit", "auditing", True),
+        ("C", "objective-c", False),
+        ("and", "anything", False),
     ],
 )
 def test_lists(subject: str, item: str, listed: bool) -> None:

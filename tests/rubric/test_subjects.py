@@ -10,6 +10,13 @@ from agent.rubric.subjects import examples, in_line, is_name, trim
     [
         pytest.param("5 years in Python and C++.", ["Python", "C++"], ("Python", "C++"), False, id="and"),
         pytest.param("Python or Go", ["Python", "Go"], ("Python", "Go"), True, id="or"),
+        pytest.param("One of Python, Go", ["Python", "Go"], ("Python", "Go"), True, id="one of"),
+        pytest.param("Go, Java and/or C", ["C", "Go", "Java"], ("Go", "Java", "C"), True, id="in the line's order"),
+        pytest.param("Python, or equivalent", ["Python"], ("Python",), False, id="one has no alternative"),
+        pytest.param("Writes C++.", ["C"], (), False, id="C++ holds no C"),
+        pytest.param("熟悉Python开发", ["Python"], ("Python",), False, id="no spaces around it"),
+        pytest.param("wound or burn care", ["burn care", "burn"], ("burn care",), False, id="overlapping"),
+        pytest.param("5 years.", ["", "  ", "()"], (), False, id="nothing proposed"),
         pytest.param("5 years in Python.", ["Python", "Java"], ("Python",), False, id="invented is dropped"),
         pytest.param("Knows JavaScript.", ["Java"], (), False, id="part of a word is not there"),
         pytest.param(
@@ -35,9 +42,19 @@ def test_names(subject: str) -> None:
     assert is_name(subject)
 
 
-@pytest.mark.parametrize("subject", ["compilers", "ML infrastructure", "wound care", "month-end closing", ""])
+@pytest.mark.parametrize("subject", ["compilers", "ML infrastructure", "wound care", "month-end closing", "", "()"])
 def test_fields_of_work_are_no_names(subject: str) -> None:
     assert not is_name(subject)
+
+
+@pytest.mark.parametrize("subject", ["Accounting", "Project Management", "Communication", "Patient Monitoring"])
+def test_a_capital_at_a_lines_beginning_makes_no_name(subject: str) -> None:
+    assert not is_name(subject)
+
+
+@pytest.mark.parametrize("subject", ["Spring", "Unity", "Notion", "Bing", "Kubernetes", "Amazon Web Services"])
+def test_products_that_end_like_common_nouns_are_names(subject: str) -> None:
+    assert is_name(subject)
 
 
 def test_trim_leaves_something() -> None:
