@@ -10,6 +10,8 @@ from agent.assessment import Priority
 Section = Literal["asked", "wished", "listed", "duties", "not asked", "unknown"]
 
 _SECTIONS: tuple[tuple[Section, str], ...] = (
+    ("not asked", r"^\W*(our|company|employer) (mission|story|values|culture|profile|history|vision|purpose)\b"
+                  r"|(unternehmens|firmen)profil|^\W*(salary|compensation|pay|benefits?|perks)\b"),
     ("wished", r"prefer|nice[ -]to[ -]have|bonus|\bplus(es)?\b|desir|optional|w(ü|ue)nschenswert|souhait|deseable"),
     ("duties", r"responsib|dut(y|ies)|what you('|’)?ll do|what you will do|your role|the role|tasks|aufgaben"
                r"|missions?\b|tareas|funciones|day[ -]to[ -]day"),
@@ -22,11 +24,15 @@ _SECTIONS: tuple[tuple[Section, str], ...] = (
 _COMPILED = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _SECTIONS)
 
 _WISHED = re.compile(
-    r"\bprefer(red|ably)\b|\bnice to have\b|\b(is|are|would be) an? (plus|bonus|advantage)\b|\bideally\b"
-    r"|\bdesirable\b|\bvon Vorteil\b|\bun plus\b",
+    r"\bprefer(red|ably)\b|\b(nice|good) to have\b|\bideally\b|\bdesir(ed|able)\b|\bof advantage\b|\badvantageous\b"
+    r"|\ban? (\w+ )?(plus|bonus)(?=\W*$|[,;.)])|\b(is|are|would be) an? (\w+ )?(plus|bonus|advantage|asset)\b"
+    r"|\b(not|isn't|no \w+) (strictly )?(required|mandatory|necessary)\b|\boptional\b|\bvon Vorteil\b|\bun plus\b",
     re.IGNORECASE,
 )
-_DEMANDED = re.compile(r"\bmust\b|\brequired\b|\bmandatory\b|\bzwingend\b|\bobligatoire\b", re.IGNORECASE)
+_DEMANDED = re.compile(
+    r"\bmust\b|(?<!\bas )(?<!\bwhen )(?<!\bwhere )(?<!\bif )\brequired\b|\bmandatory\b|\bzwingend\b|\bobligatoire\b",
+    re.IGNORECASE,
+)
 
 
 def section_of(heading: str) -> Section:

@@ -12,12 +12,19 @@ _OVERALL = re.compile(
     r"|\bBerufserfahrung\b|\bexp[ée]rience professionnelle\b|\bexperiencia profesional\b",
     re.IGNORECASE,
 )
+_NEAR = r"(?:related|similar|comparable|relevant|adjacent|equivalent|allied|verwandt\w*|vergleichbar\w*|ähnlich\w*)"
+_FIELD = (
+    r"(?:fields?|disciplines?|subjects?|areas?|majors?|domains?|stud(?:y|ies)|courses?|programs?|programmes?|degrees?"
+    r"|specialt(?:y|ies)|sciences?|speciali[sz]ations?|Fach\w*|Studien\w*|Studium|Bereich\w*)"
+)
 _RELATED = re.compile(
-    r"\b(?:related|similar|comparable|relevant|adjacent|equivalent|vergleichbar\w*|verwandt\w*|connexe|afín)\b",
+    rf"\b{_NEAR}\s+(?:(?!experience|work)[\w/-]+\s+){{0,3}}?{_FIELD}\b|^\W*{_NEAR}\W*$"
+    rf"|\b(?:or|oder)\s+(?:an?\s+)?(?:closely\s+)?(?!equivalent|vergleichbar|gleichwertig){_NEAR}\s*(?=[).,;]|$)"
+    r"|\b(?:domaine|discipline|área|campo|filière)s?\s+(?:connexe|afín|similaire|relacionad[oa])s?\b",
     re.IGNORECASE,
 )
 _VERB = re.compile(
-    r"^(?:you (?:will |have |are )?|deliver|contribute to|develop|analy[sz]e|build|experience (?:in|with)"
+    r"^(?:you(?: will| have| are)?|deliver|contribute to|develop|analy[sz]e|build|experience (?:in|with)"
     r"|knowledge of|ability to|able to)\s+",
     re.IGNORECASE,
 )
