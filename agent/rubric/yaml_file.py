@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,19 @@ _HEAD = """\
 # min_degree secondary, vocational, associate, bachelor, master or doctorate
 # Remove a requirement to drop it; copy one and give it an id of its own to add one.
 """
+
+# Characters that YAML forbids or takes for a line's end, though JSON lets them stand.
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_NEEDED = {
+    "model_type": "it needs lines of `name: value` below it",
+    "model_attributes_type": "it needs lines of `name: value` below it",
+    "list_type": "it needs a list, as in [one, another]",
+    "string_type": "it needs words; put quotes around it",
+    "bool_parsing": "it needs true or false",
+    "bool_type": "it needs true or false",
+    "float_parsing": "it needs a number",
+    "int_parsing": "it needs a whole number",
+}
 
 
 def to_yaml(rubric: Rubric) -> str:
@@ -63,7 +77,7 @@ def _scalar(value: object) -> str:
     """A value as YAML, which JSON is; whole numbers lose their ".0"."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return json.dumps(value, ensure_ascii=False)
+    return _UNPRINTABLE.sub(lambda one: f"\\u{ord(one.group()):04x}", json.dumps(value, ensure_ascii=False))
 
 
 def read_rubric(path: Path) -> Rubric:
@@ -137,7 +151,8 @@ def _explain(place: tuple[int | str, ...], error: Any) -> str:
     if error["type"] == "extra_forbidden":
         return f"`{name}` is not a word this file knows; the top of a written rubric lists them."
     given = json.dumps(error["input"], ensure_ascii=False, default=str)[:80]
-    return f"`{name}` cannot be {given}: {error['msg'][0].lower()}{error['msg'][1:]}."
+    needed = _NEEDED.get(error["type"]) or error["msg"].replace("Input should", "it should")
+    return f"`{name}` cannot be {given}: {needed}."
 
 
 def _check(rubric: Rubric, data: Any, name: str) -> None:
@@ -150,9 +165,13 @@ def _check(rubric: Rubric, data: Any, name: str) -> None:
         if wrong:
             raise RubricError(f"{name}, line {_line_of(data, ('requirements', number))}: {wrong}")
         seen.add(requirement.id)
+    if not any(requirement.weight for requirement in rubric.requirements):
+        raise RubricError(f"{name}, line {_line_of(data, ('requirements',))}: every weight is 0, so nothing can count.")
 
 
 def _wrong(requirement: Requirement, seen: set[str]) -> str:
+    if not requirement.id.strip():
+        return "an id is empty."
     if requirement.id in seen:
         return f"the id `{requirement.id}` is used twice."
     if requirement.kind == "years" and requirement.min_years is None:
@@ -161,4 +180,6 @@ def _wrong(requirement: Requirement, seen: set[str]) -> str:
         return f"`{requirement.id}` is of kind education and needs `min_degree`."
     if not requirement.subjects and requirement.kind not in {"education", "years"}:
         return f"`{requirement.id}` needs at least one subject."
+    if any(not re.search(r"\w", subject) for subject in requirement.subjects):
+        return f"a subject of `{requirement.id}` is empty."
     return ""
