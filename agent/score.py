@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from agent.assessment import Assessment, Band, RequirementAssessment, Verdict
 
@@ -22,15 +23,17 @@ class Score:
     """The score of one candidate.
 
     ``value`` is the weight met over the weight decided, 0 to 1 (0 where
-    nothing is decided); ``coverage`` the weight decided over all weight.
+    nothing is decided); ``coverage`` the weight decided over all weight;
+    ``share`` the weight met over all weight, unrounded.
     """
 
     def __init__(self, requirements: Sequence[RequirementAssessment]) -> None:
         decided = [r for r in requirements if r.verdict in WORTH]
-        self._weight = sum(r.weight for r in decided)
-        self._total = sum(r.weight for r in requirements)
-        self._met = sum(r.weight * WORTH[r.verdict] for r in decided)
+        self._weight = fsum(r.weight for r in decided)
+        self._total = fsum(r.weight for r in requirements)
+        self._met = fsum(r.weight * WORTH[r.verdict] for r in decided)
         self.value = round(self._met / self._weight, 4) if self._weight else 0.0
+        self.share = self._met / self._total if self._total else 0.0
         self.coverage = round(self._weight / self._total, 4) if self._total else 0.0
         musts = [r.verdict for r in requirements if r.priority == "must"]
         self._musts_there = all(verdict in {"met", "partly_met"} for verdict in musts)
@@ -38,6 +41,8 @@ class Score:
     @property
     def computed(self) -> str:
         """The arithmetic as a person writes it down."""
+        if not self._weight:
+            return f"score 0, since nothing could be decided; coverage 0 / {self._total:g} = 0.00"
         return (
             f"score {self._met:g} / {self._weight:g} = {self.value:.2f} "
             f"(weight met / weight decided); coverage {self._weight:g} / {self._total:g} = {self.coverage:.2f}"
@@ -57,20 +62,26 @@ def rank(assessments: Sequence[Assessment]) -> list[Assessment]:
     """The assessments in ranking order with their ranks, the unscored last and without one.
 
     Order: band, then weight met over all weight (what is shown counts more
-    than what is guessed), then score, then the id, which says nothing about
-    the person. Equal on all but the id means the same rank.
+    than what is guessed), then score, then the id and the source, which say
+    nothing about the person. Equal on all but these means the same rank.
     """
     assessed = [a for a in assessments if a.status == "assessed"]
     ranked: list[Assessment] = []
-    for place, assessment in enumerate(sorted(assessed, key=lambda a: (_standing(a), a.candidate.id)), start=1):
+    for place, assessment in enumerate(sorted(assessed, key=lambda a: (_standing(a), _identity(a))), start=1):
         before = ranked[-1] if ranked else None
         same = before is not None and _standing(before) == _standing(assessment)
         position = before.rank if before is not None and same else place
         ranked.append(assessment.model_copy(update={"rank": position}))
-    unscored = sorted((a for a in assessments if a.status == "unscored"), key=lambda a: a.candidate.id)
+    unscored = sorted((a for a in assessments if a.status == "unscored"), key=_identity)
     return ranked + unscored
 
 
 def _standing(assessment: Assessment) -> tuple[int, float, float]:
-    score, coverage = assessment.score or 0.0, assessment.coverage or 0.0
-    return _ORDER[assessment.band or "weak"], -round(score * coverage, 6), -score
+    # From the verdicts again: a product of two rounded shares would order equals by chance.
+    share = Score(assessment.requirements).share
+    return _ORDER[assessment.band or "weak"], -round(share, 9), -(assessment.score or 0.0)
+
+
+def _identity(assessment: Assessment) -> tuple[str, str]:
+    """What orders equals: the content's id, then the source, since two files may hold the same."""
+    return assessment.candidate.id, assessment.candidate.source
