@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from agent.assessment import Education
 from agent.degrees import satisfies
+from agent.judge import mention
 from agent.judge.ruling import Case, Ruling, in_lines, once
 from agent.rubric.requirement import Requirement
+
+_NAMED = {
+    "secondary": "a secondary-school certificate",
+    "vocational": "a vocational qualification",
+    "doctorate": "a doctorate",
+}
 
 
 def rule(requirement: Requirement, case: Case) -> Ruling:
@@ -53,19 +60,17 @@ def _field_fits(degree: Education, requirement: Requirement, case: Case) -> bool
 
 def _is_asked(degree: Education, requirement: Requirement) -> bool:
     """Whether the field is, word for word, one that is asked."""
-    field = (degree.field or "").casefold()
-    return any(asked.casefold() in field for asked in requirement.subjects)
+    return any(mention.names(asked, degree.field or "") for asked in requirement.subjects)
 
 
 def _told(degree: Education) -> str:
+    named = _article(degree.level or "")
     field = f" in {degree.field}" if degree.field else ""
-    return f"A {degree.level}'s degree{field} ({in_lines(degree.lines)})".replace("A doctorate's degree", "A doctorate")
+    return f"{named[:1].upper()}{named[1:]}{field} ({in_lines(degree.lines)})"
 
 
 def _article(level: str) -> str:
-    if level == "doctorate":
-        return "a doctorate"
-    return f"{'an' if level[:1] in 'aeiou' else 'a'} {level}'s degree"
+    return _NAMED.get(level) or f"{'an' if level[:1] in 'aeiou' else 'a'} {level}'s degree"
 
 
 def _question(requirement: Requirement) -> tuple[str, ...]:

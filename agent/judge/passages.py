@@ -49,7 +49,7 @@ def passages(document: Document, blind: Blind) -> list[Passage]:
     lists = [
         Passage((line.number,), line.plain, "list")
         for line in document.visible
-        if line.role == "item" and line.part in {"skills", "certifications", "other"}
+        if line.role == "item" and line.part not in {"header", "education", "languages"}
     ]
     prose.sort(key=lambda passage: passage.period is None)
     return prose + lists

@@ -19,12 +19,17 @@ def language_rule(requirement: Requirement, case: Case) -> Ruling:
     missing = [asked for asked in requirement.subjects if asked not in found]
     lines = once([number for stated in found.values() for number in stated.lines])
     questions = tuple(f"How well do you speak {asked}?" for asked in missing)
-    told = f"{spoken(list(found))} stated ({in_lines(lines)})" if found else ""
+    names = [asked if _alike(asked, stated.name) else f"{asked} ({stated.name})" for asked, stated in found.items()]
+    told = f"{spoken(names)} stated ({in_lines(lines)})" if found else ""
     if not missing or (found and requirement.any_of):
         return Ruling("met", f"{told}.", lines)
     if found:
         return Ruling("partly_met", f"{told}; {spoken(missing)} not stated.", lines, questions=questions)
     return Ruling("not_stated", f"{spoken(missing, 'or')} not stated.", questions=questions)
+
+
+def _alike(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
 
 
 def place_rule(requirement: Requirement, case: Case) -> Ruling:

@@ -16,7 +16,7 @@ def rule(requirement: Requirement, case: Case) -> Ruling:
     reason = "; ".join(_told(finding, requirement) for finding in found)
     return Ruling(
         _verdict(requirement, found),
-        f"{reason[:1].upper()}{reason[1:]}.",
+        f"{reason}.",
         once([number for finding in found for number in finding.lines]),
         questions=_questions(requirement, found),
     )
@@ -35,12 +35,14 @@ def _counts(finding: Finding, requirement: Requirement) -> bool:
 
 
 def _told(finding: Finding, requirement: Requirement) -> str:
-    where = f" ({in_lines(finding.lines)})"
     if finding.state == "absent":
-        return f"{finding.subject} is not stated"
-    if finding.state == "listed" and requirement.kind != "certification":
-        return f"{finding.subject} is listed{where}, but no passage shows it used"
-    return f"{finding.subject} is {'stated' if requirement.kind == 'certification' else 'shown'}{where}"
+        return f"{finding.subject}: not stated"
+    where = f"({in_lines(finding.lines)})"
+    if requirement.kind == "certification":
+        return f"{finding.subject}: stated {where}"
+    if finding.state == "listed":
+        return f"{finding.subject}: listed {where}, but no passage shows it used"
+    return f"{finding.subject}: shown {where}"
 
 
 def _questions(requirement: Requirement, found: Sequence[Finding]) -> tuple[str, ...]:

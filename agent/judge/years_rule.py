@@ -68,6 +68,7 @@ def _subject_parts(requirement: Requirement, case: Case, asked: float) -> list[_
 def _part(name: str, found: Sequence[Finding], case: Case, asked: float) -> _Part:
     shown = [finding for finding in found if finding.state == "shown"]
     lines = once([number for finding in shown or found for number in finding.lines])
+    lines = once([*lines, *_dating(shown, lines)])
     if not lines:
         question = f"Your profile says nothing about {name}: how long have you worked with that?"
         return _Part("absent", f"{name}: not stated", question=question)
@@ -89,6 +90,14 @@ def _part(name: str, found: Sequence[Finding], case: Case, asked: float) -> _Par
         told = f"{name}: shown for {_months(span.least, span.most)} of the {asked * 12:g} asked ({where})"
         return _Part("some", told, lines, computed, question)
     return _Part("some", f"{name}: shown ({where}), but nothing there is dated", lines, computed, question)
+
+
+def _dating(found: Sequence[Finding], quoted: Sequence[int]) -> list[int]:
+    """A line for each period that is counted and has none among those quoted."""
+    passages = [passage for finding in found for passage in finding.shown]
+    told = {passage.period for passage in passages if set(passage.lines) & set(quoted)}
+    first = {passage.period: passage.lines for passage in reversed(passages) if passage.period}
+    return [number for period, lines in first.items() if period not in told for number in lines]
 
 
 def _stating(found: Sequence[Finding]) -> list[int]:
@@ -118,8 +127,17 @@ def _overall(case: Case, asked: float) -> _Part:
     if any(reached):
         question = f"Your profile states {spoken([words for _, words, _ in totals])}: how do they fit together?"
         return _Part("conflict", f"{told}; they disagree about {years(asked)}", lines, computed, question)
+    dated = _overall_from_jobs(case, asked)
+    if dated.state == "enough":
+        question = f"Which of your jobs belong to the {spoken([words for _, words, _ in totals])} that you state?"
+        told = f"{told}. {dated.told}, which may not all be of this profession"
+        return _Part("conflict", told, once([*lines, *dated.lines]), f"{computed}; {dated.computed}", question)
     question = f"Your profile states {spoken([words for _, words, _ in totals])}: is there more?"
-    return _Part("short", f"{told}, where {years(asked)} are asked", lines, computed, question)
+    return _Part("short", f"{told}, where {_are_asked(asked)}", lines, computed, question)
+
+
+def _are_asked(asked: float) -> str:
+    return f"{years(asked)} {'is' if asked == 1 else 'are'} asked"
 
 
 def _overall_from_jobs(case: Case, asked: float) -> _Part:
