@@ -68,9 +68,9 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
 def _wrapped(above: str, below: str, width: int) -> bool:
     """Whether the break between two rows of a paragraph is an editor's and not the writer's."""
     length = len(above)
-    if not _SHORTEST_WRAP <= length <= _LONGEST_WRAP:
-        return False
-    if _FINISHED.search(above):
+    # Edited prose has short rows too: in a paragraph known to be wrapped, small letters carry on after any row.
+    shortest = 0 if width and below[0].islower() else _SHORTEST_WRAP
+    if not shortest <= length <= _LONGEST_WRAP or _FINISHED.search(above):
         return False
     if below[0].islower():
         return " " in below or _FINISHED.search(below) is not None

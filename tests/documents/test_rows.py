@@ -50,9 +50,9 @@ Won a third prize for the best profiler, which was given to us in Madrid.
 
 def test_wrapped_rows_are_one_sentence_and_keep_their_break() -> None:
     document = read_text(_WRAPPED, "cv.txt")
-    summary, *_ = [line for line in document.lines if line.part == "summary" and line.role == "body"]
-    assert summary.text.count("\n") == 2
-    assert summary.plain.endswith("a debugger, a profiler and an emulator of Cray machines, and now")
+    [summary] = [line for line in document.lines if line.part == "summary" and line.role == "body"]
+    assert summary.text.count("\n") == 3
+    assert summary.plain.endswith("a debugger, a profiler and an emulator of Cray machines, and now lead a small team.")
     assert lines(_WRAPPED, part="other")[1:] == [
         "body: Won a prize for the best compiler of the year, which was given in Paris in 2019",
         "body: Short",
@@ -72,8 +72,16 @@ def test_wrapped_rows_are_one_sentence_and_keep_their_break() -> None:
         "pytorch\nc-language\npython",
         "Senior Engineer for everything that has to do with compilers and tools\nAcme Corp",
         "Location: a very long place name that goes on and on until the end of it\nteam: 18F",
+        "first prize for compilers\nsecond prize for debuggers\nthird prize for tools",
     ],
-    ids=["list rows", "rows of one length", "small words", "title and employer", "labels"],
+    ids=[
+        "list rows",
+        "rows of one length",
+        "small words",
+        "title and employer",
+        "labels",
+        "short rows in small letters",
+    ],
 )
 def test_rows_broken_on_purpose_stay_apart(rows: str) -> None:
     document = read_text(f"Ada Byron\n\nAwards\n{rows}", "cv.txt")
