@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from agent.assessment import DegreeLevel, Education
 from agent.degrees import find_degrees
 from agent.documents import Document, Line
+from agent.edges import whole
 from agent.facts.copying import copied
 from agent.llm import Model
 
@@ -94,4 +95,9 @@ def _agree(one: str | None, other: str | None) -> bool:
     """Whether two names can be of the same thing: one is silent, or one holds the other."""
     if not one or not other:
         return True
-    return one.casefold() in other.casefold() or other.casefold() in one.casefold()
+    return _holds(one, other) or _holds(other, one)
+
+
+def _holds(name: str, part: str) -> bool:
+    """Whether the part stands in the name as whole words: "Law" is no part of "Lawn Science"."""
+    return re.search(whole(re.escape(part)), name, re.IGNORECASE) is not None
