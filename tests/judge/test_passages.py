@@ -1,0 +1,71 @@
+"""What of a profile is judged: prose by a model, lists by code, the rest not at all."""
+
+from __future__ import annotations
+
+from agent.documents import Line, read_text
+from agent.judge.blind import Blind
+from agent.judge.passages import passages
+
+PROFILE = """\
+Ada King
+Accountant at Northwind
+Leeds, England
+
+Summary
+Ada has 9 years of experience in group audit. Likes maps.
+
+6 years of coding experience
+
+Experience
+Senior Accountant, Northwind
+Jan 2019 - Mar 2022
+Prepared the month-end close in SAP for nine entities.
+Technologies: Python, Airflow
+
+Certifications
+CPA
+
+Skills
+Excel, SAP
+
+Education
+BSc Accounting, University of Leeds, 2012
+
+Languages
+German, English
+"""
+DOCUMENT = read_text(PROFILE, "ada.txt")
+FOUND = passages(DOCUMENT, Blind("Ada King", ["Leeds, England"], ["University of Leeds"]))
+PROSE = [passage for passage in FOUND if passage.kind == "prose"]
+
+
+def test_prose_is_the_sentences_and_titles_those_of_dated_work_first() -> None:
+    assert [passage.text for passage in PROSE] == [
+        "Senior Accountant, Northwind",
+        "Prepared the month-end close in SAP for nine entities.",
+        "The person has 9 years of experience in group audit.",
+    ]
+    assert [passage.period is not None for passage in PROSE] == [True, True, False]
+    assert [passage.years for passage in PROSE] == [None, None, 9.0]
+
+
+def test_lists_are_the_skills_the_certificates_and_the_tools_of_a_job() -> None:
+    listed = [passage.text for passage in FOUND if passage.kind == "list"]
+    assert listed == ["Python", "Airflow", "CPA", "Excel", "SAP"]
+
+
+def test_a_passage_points_at_its_line() -> None:
+    for passage in FOUND:
+        (number,) = passage.lines
+        assert passage.text.split()[-1] in DOCUMENT.line(number).text
+
+
+def test_hidden_lines_are_never_judged() -> None:
+    hide = "Prepared the month-end close in SAP for nine entities."
+    lines = tuple(
+        Line(**{**line.model_dump(), "hidden": "white on white"}) if line.text in {hide, "Excel"} else line
+        for line in DOCUMENT.lines
+    )
+    told = {p.text for p in passages(DOCUMENT.model_copy(update={"lines": lines}), Blind(None, [], []))}
+    assert hide not in told
+    assert "Excel" not in told
