@@ -349,3 +349,10 @@ def test_any_text_is_read(text: str) -> None:
 @pytest.mark.parametrize("piece", ["a", " ", "2019", "2019 ", "Jan ", "1.", "since ", "12-", "2019 - ", "(", "年"])
 def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
     assert quick(read, (piece * 100_000)[:100_000])
+
+
+def test_months_that_are_still_to_come_do_not_count() -> None:
+    found = find_period("Jan 2023 - Dec 2030")
+    assert found is not None
+    assert months(found.period, date(2024, 6, 15)) == 18
+    assert describe([found.period], date(2024, 6, 15)) == "Jan 2023 to now (Jun 2024) = 18 months"

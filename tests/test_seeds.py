@@ -102,6 +102,7 @@ def test_every_verdict_quotes_lines_that_are_there(profile: Any, assessments: di
 def test_judging_was_blind(assessments: dict[str, Assessment]) -> None:
     for name, assessment in assessments.items():
         told = TRUTH["profiles"][name]
-        private = [*told["name"].split(), *(degree["school"] for degree in told["education"])]
+        schools = [degree["school"] for degree in told["education"]]
+        private = [*told["name"].split(), *schools, *(school.removesuffix(" University") for school in schools)]
         shown = " ".join(cell.passage for cell in assessment.cells)
         assert [word for word in private if word in shown] == []

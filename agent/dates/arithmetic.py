@@ -17,7 +17,8 @@ from .period import Interval, Month, Period
 
 def interval(period: Period, today: date) -> Interval | None:
     """The months a period covers at most, ``None`` where a side is missing or still to come."""
-    last = Month(today.year, today.month) if period.ongoing else period.end
+    now = Month(today.year, today.month)
+    last = now if period.ongoing else period.end and min(period.end, now)
     if period.start is None or last is None or last < period.start:
         return None
     return Interval(period.start, last)
@@ -123,7 +124,7 @@ def _in_words(period: Period, today: date) -> str:
     start, end = period.start, period.end
     assert start is not None
     first = str(start.year) if period.start_is_year else start.in_words
-    if period.ongoing or end is None:
+    if period.ongoing or end is None or (end > Month(today.year, today.month) and end.year > today.year):
         return f"{first} to now ({Month(today.year, today.month).in_words})"
     return f"{first} to {end.year if period.end_is_year else end.in_words}"
 

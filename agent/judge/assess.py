@@ -39,7 +39,7 @@ async def assess(
 ) -> Assessment:
     """One candidate's assessment, unranked. Raises ReplyError or ModelUnavailable as the model does."""
     who, facts = await extract(document, model)
-    blind = blind_for(who, facts)
+    blind = blind_for(who, facts, rubric.subjects)
     judged = passages(document, blind)
     matrix = await fill(judged, rubric.subjects, asking, enough_for(rubric, today), told)
     case = Case(
@@ -54,10 +54,10 @@ async def assess(
     return _assembled(document, source, who, facts, matrix, judged, blind, case, rulings)
 
 
-def blind_for(who: Identity, facts: Facts) -> Blind:
-    """The blinding of one candidate: by name, place and schools."""
+def blind_for(who: Identity, facts: Facts, terms: Sequence[str] = ()) -> Blind:
+    """The blinding of one candidate: by name, place and schools; ``terms`` keep their words where a name shares one."""
     places = [facts.place.name] if facts.place else []
-    return Blind(who.name, places, [degree.school for degree in facts.education if degree.school])
+    return Blind(who.name, places, [degree.school for degree in facts.education if degree.school], terms)
 
 
 def enough_for(rubric: Rubric, today: date) -> Enough:

@@ -44,6 +44,11 @@ _NATIONALITY = re.compile(
     r"|\b(?:an?\s)?(?!Senior|Fellow|Corporate|First)[A-Z][\w.]+(?:[- ][A-Z][\w.]+)?"
     r"\s(?:citizen(?:ship)?|national|passport)\b"
 )
+_GENERIC = frozenset(
+    ["open", "national", "technical", "state", "city", "american", "international", "royal", "imperial", "free",
+     "federal", "central", "global", "business", "medical", "community", "online", "the"]
+)  # fmt: skip
+_KIND_OF_SCHOOL = re.compile(r",?\s+(?:University|College|Institute|Universität|Hochschule|Polytechnic)$")
 
 
 class Blind:
@@ -58,7 +63,7 @@ class Blind:
         self._name = own_name(name, terms)
         self._bare_name = own_name(name)
         self._handle = handle(name)
-        self._school = _any_of(schools)
+        self._school = _any_of(form for school in schools for form in _school_forms(school))
         self._place = _any_of(form for place in places for form in _place_forms(place))
 
     def __call__(self, text: str) -> str:
@@ -83,6 +88,12 @@ class Blind:
         patterns = (self._bare_name, self._school, self._handle, _CONTACT, _AGE, _NATIONALITY)
         found = [match.group() for pattern in patterns if pattern and (match := pattern.search(text))]
         return found + gendered(text)
+
+
+def _school_forms(school: str) -> list[str]:
+    """The school as written, and without the word for what it is: "Carnegie Mellon"."""
+    short = _KIND_OF_SCHOOL.sub("", school.strip())
+    return [school] if short.casefold() in _GENERIC else [school, short]
 
 
 def _place_forms(place: str) -> list[str]:

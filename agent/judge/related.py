@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.assessment import Facts
+from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.blind import Blind
 from agent.judge.thresholds import UNMENTIONED
@@ -14,7 +15,7 @@ async def related_fields(rubric: Rubric, facts: Facts, blind: Blind, asking: Ask
     related = {}
     for asked in _asked(rubric):
         stated = {degree.field for degree in facts.education if degree.field}
-        other = sorted(field for field in stated if asked.casefold() not in field.casefold())
+        other = sorted(field for field in stated if not mention.names(asked, field))
         near = [field for field in other if await _is_related(field, asked, blind, asking)]
         related[asked] = frozenset(near)
     return related

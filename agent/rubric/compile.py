@@ -154,7 +154,8 @@ def _checked_kind(kind: Any, line: str) -> Any:
 
 def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Requirement:
     line = item.line.plain
-    names = subjects.names or (() if kind == "education" else (wording.whole(line),))
+    # "5+ years of experience" and "a bachelor's degree" ask for no subject; any other line is its own.
+    names = subjects.names or (() if kind in {"education", "years"} else (wording.whole(line),))
     if kind == "language":
         names = tuple(name for name, _ in find_languages(line)) or names
     if kind == "responsibility":
@@ -171,7 +172,7 @@ def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Require
         subjects=list(names),
         any_of=subjects.any_of and len(names) > 1,
         min_years=years[0].low if years else None,
-        overall_years=bool(years) and wording.asks_overall(line),
+        overall_years=bool(years) and (not names or wording.asks_overall(line)),
         min_degree=minimum_degree(line) if kind == "education" else None,
         or_related=kind == "education" and wording.allows_related(line),
         or_equivalent=allows_equivalent(line),

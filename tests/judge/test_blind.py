@@ -154,3 +154,9 @@ def test_no_passage_of_a_profile_names_its_person() -> None:
     told = " ".join(passage.text for passage in passages(read_text(profile, "zoe.txt"), blind))
     assert not re.search(r"Zo|Okafor|Lind|Leeds|College|\bhers?\b|Mrs", told, re.IGNORECASE)
     assert "dressed wounds" in told
+
+
+def test_a_school_is_replaced_without_the_word_for_what_it_is() -> None:
+    blind = Blind(None, [], ["Carnegie Mellon University", "Open University"])
+    assert "Carnegie" not in blind("Holds a Ph.D. from Carnegie Mellon.")
+    assert blind("Keeps an Open source tool.") == "Keeps an Open source tool."
