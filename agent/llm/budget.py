@@ -9,9 +9,6 @@ from contextlib import contextmanager
 from agent.errors import Stopped, UsageError
 from agent.llm.endpoint import Endpoint
 
-_BYTES_A_TOKEN = 2
-"""Fewer bytes than this a token are not met with in text; the worst case counts on it."""
-
 
 class Budget:
     """What a run may cost, in US dollars; no limit where ``limit`` is None.
@@ -49,7 +46,8 @@ class Budget:
 
 
 def _most_tokens(body: Mapping[str, object]) -> int:
-    return len(json.dumps(body, ensure_ascii=False).encode()) // _BYTES_A_TOKEN
+    """Its bytes: a token stands for one at least."""
+    return len(json.dumps(body, ensure_ascii=False).encode())
 
 
 def _most_written(body: Mapping[str, object]) -> int:

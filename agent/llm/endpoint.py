@@ -116,7 +116,7 @@ def embedded_endpoint(base_url: str = "") -> Endpoint:
         base_url=base_url,
         model="embedded",
         lanes=EMBEDDED_LANES,
-        # A long passage on four slots at once is read at about 15 tokens/s a slot, or slower.
+        # Four slots share the machine's reading: long passages at once can take minutes on a slow one.
         timeout=900.0,
         price=Price(0.0, 0.0, 0.0),
         slots=not base_url,

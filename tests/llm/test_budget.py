@@ -12,8 +12,8 @@ BODY = {"messages": "x" * 10, "max_tokens": 3}
 
 
 def _worst() -> float:
-    """The worst case of BODY at a dollar a token: its bytes over two, and what may be written."""
-    return (len('{"messages": "xxxxxxxxxx", "max_tokens": 3}') // 2) + 3.0
+    """The worst case of BODY at a dollar a token: its bytes, and what may be written."""
+    return len('{"messages": "xxxxxxxxxx", "max_tokens": 3}') + 3.0
 
 
 def test_a_call_that_fits_is_let_through_and_its_reserve_given_back() -> None:
