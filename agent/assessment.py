@@ -13,6 +13,15 @@ from pydantic import BaseModel, ConfigDict, Field
 Verdict = Literal["met", "partly_met", "not_stated", "not_met", "conflicting"]
 """Silence is ``not_stated``, never ``not_met``. All but ``not_stated`` carry evidence."""
 
+VERDICT_WORDS: dict[Verdict, str] = {
+    "met": "met",
+    "partly_met": "partly met",
+    "conflicting": "conflicting",
+    "not_stated": "not stated",
+    "not_met": "not met",
+}
+"""Each verdict's word, in the order that counts are shown."""
+
 Band = Literal["strong", "possible", "open", "weak"]
 """How far the evidence goes; see :mod:`agent.score` for the limits."""
 

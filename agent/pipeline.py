@@ -150,7 +150,8 @@ def unscored(path: Path, reason: str) -> Assessment:
 def _content_hash(path: Path) -> str:
     """The hash of the file's bytes; of its path where it cannot be read."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError:
         return hashlib.sha256(str(path).encode()).hexdigest()
 

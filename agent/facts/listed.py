@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from agent.assessment import Named, StatedYears
-from agent.documents import Document, Line
+from agent.documents import Document
 from agent.languages import find_languages
 from agent.numbers import stated_years
 
 
 def skills(document: Document) -> list[Named]:
     """The members of the profile's lists of skills, each once, as they are spelt there."""
-    return _once((line.plain, line.number) for line in document.visible if _is(line, "skills"))
+    return _once(
+        (line.plain, line.number) for line in document.visible if line.part == "skills" and line.role == "item"
+    )
 
 
 def languages(document: Document) -> list[Named]:
@@ -38,10 +40,6 @@ def years(document: Document) -> StatedYears:
         if getattr(stated, hit.kind) == int(hit.years.low):
             getattr(stated, f"{hit.kind}_lines").append(line.number)
     return stated
-
-
-def _is(line: Line, part: str) -> bool:
-    return line.part == part and line.role == "item"
 
 
 def _once(found: Iterable[tuple[str, int]]) -> list[Named]:

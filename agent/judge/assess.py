@@ -54,7 +54,7 @@ async def assess(
     return _assembled(document, source, who, facts, matrix, judged, blind, case, rulings)
 
 
-def blind_for(who: Identity, facts: Facts, terms: Sequence[str] = ()) -> Blind:
+def blind_for(who: Identity, facts: Facts, terms: Sequence[str]) -> Blind:
     """The blinding of one candidate: by name, place and schools; ``terms`` keep their words where a name shares one."""
     places = [facts.place.name] if facts.place else []
     return Blind(who.name, places, [degree.school for degree in facts.education if degree.school], terms)

@@ -9,6 +9,7 @@ cells need asking, and what an answer is worth.
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -23,7 +24,7 @@ ROUND = 4
 """Passages that are asked about at once. Fixed, so that what is asked never depends on speed."""
 
 CONTROLS = ("beekeeping", "opera singing", "deep-sea fishing")
-"""Subjects that hardly any profile shows; the first that posting and profile do not mention is used."""
+"""Subjects that hardly any profile shows; the first that the passage does not mention is used."""
 
 NEUTRAL = "Came to the office on weekdays and answered the e-mail of the week before."
 """A passage that shows no subject: what it still gets a likely yes for is judged more strictly."""
@@ -69,19 +70,17 @@ async def fill(
         rows = await asyncio.gather(
             *(_row(p, subjects, settled, asking, neutral, lane) for lane, p in enumerate(batch))
         )
-        anything = await asyncio.gather(
+        voids = await asyncio.gather(
             *(_says_yes_to_anything(p, rows[lane], asking, lane) for lane, p in enumerate(batch))
         )
-        matrix.void += [passage for passage, void in zip(batch, anything, strict=True) if void]
-        judged = [
-            (passage, _void(row) if void else row) for passage, row, void in zip(batch, rows, anything, strict=True)
-        ]
-        for passage, row in judged:
+        matrix.void += itertools.compress(batch, voids)
+        judged = [_void(row) if void else row for row, void in zip(rows, voids, strict=True)]
+        for passage, row in zip(batch, judged, strict=True):
             _note_shown(passage, [cell for cell in row if not _is_contested(cell)], shown)
-        for lane, (passage, row) in enumerate(judged):
-            certain = await _decided(passage, row, shown, enough, asking, lane)
-            _note_shown(passage, [cell for cell in certain if cell.why == "asked alone"], shown)
-            matrix.cells += certain
+        for lane, (passage, row) in enumerate(zip(batch, judged, strict=True)):
+            decided = await _decided(passage, row, shown, enough, asking, lane)
+            _note_shown(passage, [cell for cell in decided if cell.why == "asked alone"], shown)
+            matrix.cells += decided
         told(min(start + ROUND, len(prose)), len(prose))
     return matrix
 
@@ -119,12 +118,8 @@ async def _decided(
             decided.append(cell.model_copy(update={"answer": "no", "why": "contested"}))
         else:
             answer = await asking.alone(passage.text, cell.subject, lane=lane)
-            yes = answer.yes(cell.limit or 0.0)
-            change = {
-                "answer": "shown" if yes else "no",
-                "probability": answer.probability,
-                "why": "asked alone",
-            }
+            answered = "shown" if answer.yes(cell.limit or 0.0) else "no"
+            change = {"answer": answered, "probability": answer.probability, "why": "asked alone"}
             decided.append(cell.model_copy(update=change))
     return decided
 
@@ -157,8 +152,8 @@ async def _row(
         if subject in answers:
             answer = answers[subject]
             limit = threshold(base_threshold(subject, passage.text), neutral.get(subject, 0.0))
-            cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked")
-            row.append(cell.model_copy(update={"limit": round(limit, 4)}))
+            cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked", round(limit, 4))
+            row.append(cell)
         elif subject in settled:
             row.append(_cell(passage, subject, None, None, "enough"))
         else:
@@ -175,12 +170,15 @@ def base_threshold(subject: str, text: str) -> float:
     return TOUCHED if mention.mentions(subject, text) else UNMENTIONED
 
 
-def _cell(passage: Passage, subject: str, yes: bool | None, probability: float | None, why: str) -> Cell:
+def _cell(
+    passage: Passage, subject: str, yes: bool | None, probability: float | None, why: str, limit: float | None = None
+) -> Cell:
     return Cell(
         subject=subject,
         lines=list(passage.lines),
         passage=passage.text,
         probability=probability,
+        limit=limit,
         answer="not_asked" if yes is None else "shown" if yes else "no",
         why=why,
     )

@@ -6,32 +6,11 @@ import re
 from functools import lru_cache
 
 from agent.edges import LETTER
-from agent.rubric.subjects import bare, examples, is_name
+from agent.rubric.subjects import FUNCTION_WORDS, bare, examples, is_name
 
 _JOINT = r"[\s_‐‑-]"
 _WORD = re.compile(r"[^\W_][\w+#]*")
-_COMMON = frozenset(
-    [
-        "and",
-        "or",
-        "of",
-        "for",
-        "in",
-        "on",
-        "with",
-        "the",
-        "a",
-        "an",
-        "to",
-        "at",
-        "by",
-        "as",
-        "such",
-        "other",
-        "using",
-        "based",
-    ]
-)
+_COMMON = FUNCTION_WORDS | {"as", "such", "other", "using", "based"}
 _ENDINGS = (
     "izations", "ization", "ations", "ation", "ings", "ing", "ers", "er", "ors", "or", "ies", "ed", "es", "s", "y",
 )  # fmt: skip

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from agent.assessment import Flag, Priority, RequirementAssessment, Verdict
+from agent.assessment import VERDICT_WORDS, Flag, Priority, RequirementAssessment, Verdict
 from agent.documents import Document
 from agent.judge.blind import Blind
 from agent.judge.matrix import Matrix
 from agent.judge.passages import Passage
 
-_WORDS: dict[Verdict, str] = {
-    "met": "met",
-    "partly_met": "partly met",
-    "not_met": "not met",
-    "conflicting": "conflicting",
-    "not_stated": "not stated",
-}
+_ORDER: tuple[Verdict, ...] = ("met", "partly_met", "not_met", "conflicting", "not_stated")
 _GROUPS: tuple[tuple[Priority, str], ...] = (
     ("must", "must"),
     ("should", "should"),
@@ -31,7 +25,7 @@ def summary(requirements: Sequence[RequirementAssessment]) -> str:
     for priority, name in _GROUPS:
         verdicts = Counter(r.verdict for r in requirements if r.priority == priority)
         if verdicts:
-            told = ", ".join(f"{verdicts[v]} {words}" for v, words in _WORDS.items() if verdicts[v])
+            told = ", ".join(f"{verdicts[v]} {VERDICT_WORDS[v]}" for v in _ORDER if verdicts[v])
             parts.append(f"{verdicts.total()} {name}: {told}")
     return "; ".join(parts) + "."
 

@@ -6,16 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 
-from agent.assessment import Assessment, Candidate, Priority, RequirementAssessment, Verdict
+from agent.assessment import VERDICT_WORDS, Assessment, Candidate, Priority, RequirementAssessment, Verdict
 
-VERDICTS: dict[Verdict, str] = {
-    "met": "met",
-    "partly_met": "partly met",
-    "conflicting": "conflicting",
-    "not_stated": "not stated",
-    "not_met": "not met",
-}
-"""Each verdict's word, in the order that counts are given."""
+VERDICTS = VERDICT_WORDS
 
 PRIORITIES: dict[Priority, str] = {"must": "Must have", "should": "Should have", "nice": "Nice to have"}
 

@@ -34,9 +34,8 @@ _SCHEMA = {
     "required": ["kind", "subjects"],
     "additionalProperties": False,
 }
-
-
 _LISTED_WORDS = 3
+"""A longer row of a list of skills says more than a subject."""
 
 
 @dataclass(frozen=True)

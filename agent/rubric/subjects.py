@@ -20,7 +20,8 @@ _FILLER = re.compile(
     re.IGNORECASE,
 )
 _COMMON_NOUN = re.compile(r"[A-Z][a-z]{3,}(?:ing|tion|sion|ment|ship|ance|ness|ity|ities)$")
-_FUNCTION_WORDS = frozenset(["and", "or", "of", "for", "in", "on", "with", "the", "a", "an", "to", "at", "by"])
+FUNCTION_WORDS = frozenset("and or of for in on with the a an to at by".split())
+"""Words that say nothing about a subject."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def is_name(subject: str) -> bool:
     show as well, and so is one that ends in a common noun with a capital
     ("Accounting", "Project Management").
     """
-    words = [word for word in bare(subject).split() if word.casefold() not in _FUNCTION_WORDS]
+    words = [word for word in bare(subject).split() if word.casefold() not in FUNCTION_WORDS]
     if not words or _COMMON_NOUN.fullmatch(words[-1]):
         return False
     return all(re.search(r"[A-Z0-9+#]|^\W", word) for word in words)

@@ -28,8 +28,6 @@ _VERB = re.compile(
     r"|knowledge of|ability to|able to)\s+",
     re.IGNORECASE,
 )
-
-
 _OBJECT = re.compile(
     r"^\w+ (?:(?:to|with|in|on|for|at) )?(?P<object>.+?)"
     r"(?=[.,;:()]|$| (?:on|for|at|in|to|by|with|across|throughout|through|using|that|which|and|or)\b)",

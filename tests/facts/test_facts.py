@@ -7,7 +7,6 @@ import pytest
 from agent.assessment import Education, Position
 from agent.documents import read_text
 from agent.facts import listed
-from agent.facts.copying import in_lines
 from agent.facts.education import _field, _school, merged
 from agent.facts.identity import _sorted_out
 from agent.facts.work import entry_period, with_present
@@ -41,21 +40,6 @@ Back-end DeveloperContributions:15 reviews, 71 commits, 1,969 PRs in 1 year 2 mo
 Contributions summary:Ada fixed the build.
 """
 DOCUMENT = read_text(PROFILE, "ada.txt")
-
-
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        pytest.param("Nurse", "Nurse", id="there"),
-        pytest.param("nurse at  northwind", "Nurse at Northwind", id="spelt as the text spells it"),
-        pytest.param("Head Nurse", "", id="invented"),
-        pytest.param("urse", "", id="part of a word"),
-        pytest.param("John Doe", "", id="an example's name"),
-        pytest.param(" | ", "", id="no word"),
-    ],
-)
-def test_copied_words_are_found_again_or_dropped(words: str, found: str) -> None:
-    assert in_lines(words, DOCUMENT.lines[:3]) == found
 
 
 def test_lists_and_statements_are_read_by_code() -> None:

@@ -13,7 +13,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from agent.assessment import Assessment
-from agent.report.terminal import ScreenProgress, print_candidate, print_ranking
+from agent.report.progress import ScreenProgress
+from agent.report.results import print_candidate, print_ranking
 from tests.report.samples import ASSESSMENTS, CONFLICTING, HOSTILE_ONE, RUN, SILENT, STRONG, UNSCORED
 
 GOLDEN = Path(__file__).parent / "golden"
