@@ -152,7 +152,7 @@ class CaseSet:
     @cached_property
     def posting(self) -> Path:
         """The posting's file."""
-        return self.folder / "posting.txt"
+        return text_file(self.folder, "posting.txt")
 
 
 def load_sets(folder: Path, origin: str = "own") -> list[CaseSet]:
@@ -221,8 +221,19 @@ def _case(record: CaseRecord, folder: Path, rubric: Rubric, origin: str) -> Case
     )
 
 
+def text_file(folder: Path, name: str) -> Path:
+    """A text of a set: in its folder or, for the seeds in a checkout, in the folder of the same name at the root.
+
+    The wheel packs ``seeds/`` into ``evals/data/seeds``, so that both have each text once.
+    """
+    inside = folder / name
+    if inside.is_file() or folder.resolve().parent != DATA.resolve():
+        return inside
+    return DATA.parents[1] / folder.name / name
+
+
 def _text_of(folder: Path, record: CaseRecord) -> str:
-    path = folder / (record.file or "")
+    path = text_file(folder, record.file or "")
     if not record.file or not path.is_file():
         raise InputError(f"{folder}: case {record.id} needs a `profile` text or a `file` in the set's folder.")
     return path.read_bytes().decode("utf-8", errors="replace")

@@ -7,22 +7,23 @@ answers that nobody asks for any more fails too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from agent.assessment import Assessment, Project
+from agent.assessment import Assessment, Education, Project
 from agent.documents import read
 from agent.report.files import json_line
 from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import from_yaml, to_yaml
 from agent.score import rank
-from evals.seeds import truth
+from evals.cases import DATA, TrueFacts, load_set
 from tests import seeds
 from tests.record import GOLDEN
 
-TRUTH = truth()
+SEEDS = load_set(DATA / "seeds", "seeds")
+CASES = dict(zip([profile.name for profile in seeds.PROFILES], SEEDS.cases, strict=True))
+"""The truth of each profile, by the name of its file."""
 
 
 @pytest.fixture(scope="module")
@@ -46,45 +47,48 @@ def test_the_assessments_are_the_golden_ones(assessments: dict[str, Assessment])
 
 
 def test_the_posting_is_read_as_a_person_reads_it(rubric: Rubric) -> None:
-    told = TRUTH["posting"]
-    posting = rubric.posting
-    assert (posting.title, posting.place, posting.arrangement) == (told["title"], told["place"], told["arrangement"])
-    assert [employer.text for employer in posting.employers] == told["employers"]
-    assert posting.employers_differ
-    by_line = {requirement.line: requirement for requirement in rubric.requirements}
-    for asked in told["qualifications"]:
-        requirement = by_line[asked["line"]]
-        assert (requirement.kind, requirement.min_years) == (asked["kind"], asked["min_years"])
-        assert requirement.priority == "must"
-    assert {by_line[line].priority for line in told["responsibilities"]} == {"nice"}
+    assert rubric.posting == SEEDS.rubric.posting
+    assert rubric.posting.employers_differ
+    for found, told in zip(rubric.requirements, SEEDS.rubric.requirements, strict=True):
+        assert found == told
 
 
-@pytest.mark.parametrize("name", list(TRUTH["profiles"]))
+@pytest.mark.parametrize("name", list(CASES))
 def test_every_fact_is_right_and_none_is_invented(name: str, assessments: dict[str, Assessment]) -> None:
-    told, facts = TRUTH["profiles"][name], assessments[name].facts
-    assert assessments[name].candidate.name == told["name"]
+    told, facts = _facts(name), assessments[name].facts
+    assert assessments[name].candidate.name == told.name
     stated = facts.stated_years
-    assert {"coding": stated.coding, "employed": stated.employed} == told["stated_years"]
-    assert [
-        {"level": degree.level, "field": degree.field, "school": degree.school} for degree in facts.education
-    ] == told["education"]
-    assert [language.name for language in facts.languages] == told["languages"]
-    assert [_plain(project) for project in facts.projects] == told["projects"]
+    assert (stated.coding, stated.employed) == (told.stated_years.coding, told.stated_years.employed)
+    assert [_plain(degree) for degree in facts.education] == [degree.model_dump() for degree in told.education or []]
+    assert [language.name for language in facts.languages] == told.languages
+    assert [skill.name for skill in facts.skills] == told.skills
+    assert [_plain(project) for project in facts.projects] == [project.model_dump() for project in told.projects or []]
 
 
-def _plain(project: Project) -> dict[str, Any]:
-    return project.model_dump(exclude={"lines"})
+@pytest.mark.parametrize("name", list(CASES))
+def test_the_present_position_is_right_and_none_is_invented(name: str, assessments: dict[str, Assessment]) -> None:
+    told = [(job.title, job.organisation) for job in _facts(name).positions or []]
+    found = [(job.title, job.organisation) for job in assessments[name].facts.positions]
+    assert told[0] in found
+    assert set(found) <= set(told)
 
 
-@pytest.mark.parametrize("name", list(TRUTH["profiles"]))
-def test_the_verdicts_on_the_qualifications_are_right(
-    name: str, assessments: dict[str, Assessment], rubric: Rubric
-) -> None:
-    told: Mapping[str, Any] = TRUTH["profiles"][name]["verdicts"]
-    ids = {requirement.line: requirement.id for requirement in rubric.requirements}
-    keys = {ids[asked["line"]]: asked["key"] for asked in TRUTH["posting"]["qualifications"]}
-    verdicts = {keys[r.id]: r.verdict for r in assessments[name].requirements if r.id in keys}
-    assert {key: verdict for key, verdict in verdicts.items() if verdict not in told[key]["is"]} == {}
+def _facts(name: str) -> TrueFacts:
+    facts = CASES[name].facts
+    assert facts is not None
+    return facts
+
+
+def _plain(fact: Project | Education) -> dict[str, Any]:
+    return fact.model_dump(exclude={"lines"})
+
+
+@pytest.mark.parametrize("name", list(CASES))
+def test_the_verdicts_on_the_qualifications_are_right(name: str, assessments: dict[str, Assessment]) -> None:
+    musts = {requirement.id for requirement in SEEDS.rubric.requirements if requirement.priority == "must"}
+    verdicts = {r.id: r.verdict for r in assessments[name].requirements if r.id in musts}
+    told = CASES[name].verdicts
+    assert {id_: verdict for id_, verdict in verdicts.items() if verdict not in told[id_].verdicts} == {}
 
 
 @pytest.mark.parametrize("profile", seeds.PROFILES, ids=lambda profile: str(profile.stem))
@@ -99,10 +103,15 @@ def test_every_verdict_quotes_lines_that_are_there(profile: Any, assessments: di
     assert quoted > len(assessments[profile.name].requirements) // 2
 
 
+def test_the_cases_stand_in_the_order_of_the_profiles() -> None:
+    for profile, case in zip(seeds.PROFILES, SEEDS.cases, strict=True):
+        assert case.text == profile.read_text("utf-8")
+
+
 def test_judging_was_blind(assessments: dict[str, Assessment]) -> None:
     for name, assessment in assessments.items():
-        told = TRUTH["profiles"][name]
-        schools = [degree["school"] for degree in told["education"]]
-        private = [*told["name"].split(), *schools, *(school.removesuffix(" University") for school in schools)]
+        told = _facts(name)
+        schools = [degree.school for degree in told.education or [] if degree.school]
+        private = [*(told.name or "").split(), *schools, *(school.removesuffix(" University") for school in schools)]
         shown = " ".join(cell.passage for cell in assessment.cells)
         assert [word for word in private if word in shown] == []
