@@ -127,7 +127,7 @@ class Model:
             value = parse(entry.text)
         except ValueError:
             return None
-        self.tally.cached_calls += 1
+        self.tally.add_cached(entry.tokens_in, entry.tokens_out)
         return value, _reply(entry, cached=True)
 
     @asynccontextmanager

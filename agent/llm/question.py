@@ -77,6 +77,8 @@ class Tally:
     with at least one call under way, so it never exceeds the clock.
     ``cost_usd`` is None where the price is not known. ``retries`` are calls
     sent again after a transport fault, ``repairs`` after a wrong answer.
+    ``cached_tokens_in`` and ``cached_tokens_out`` are what the ledger's
+    answers took when they were asked.
     """
 
     calls: int = 0
@@ -88,6 +90,8 @@ class Tally:
     cost_usd: float | None = 0.0
     retries: int = 0
     repairs: int = 0
+    cached_tokens_in: int = 0
+    cached_tokens_out: int = 0
     _under_way: int = field(default=0, repr=False)
     _since: float = field(default=0.0, repr=False)
 
@@ -103,6 +107,12 @@ class Tally:
             self._under_way -= 1
             if self._under_way == 0:
                 self.model_seconds += time.monotonic() - self._since
+
+    def add_cached(self, tokens_in: int, tokens_out: int) -> None:
+        """Count one answer that the ledger had."""
+        self.cached_calls += 1
+        self.cached_tokens_in += tokens_in
+        self.cached_tokens_out += tokens_out
 
     def add(self, tokens_in: int, tokens_reused: int, tokens_out: int, cost_usd: float | None) -> None:
         """Count one call that was answered."""
