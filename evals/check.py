@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from agent.documents import Document, read_text
+from agent.errors import InputError
 from agent.rubric.requirement import Requirement
 from evals.cases import DATA, Case, CaseSet, TrueVerdict, load_sets
 
@@ -80,4 +81,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except InputError as error:
+        sys.exit(str(error))
