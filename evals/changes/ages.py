@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from agent.degrees import find_degrees
-from agent.documents import Line, read_text
+from agent.documents import Line
 from agent.rubric.requirement import Rubric
 from evals.cases import Case
-from evals.changes.rows import at_end
+from evals.changes.rows import at_end, document_of
 from evals.changes.touching import of_kind
 from evals.changes.variant import Variant
 
@@ -56,7 +56,7 @@ def _degree_lines(case: Case, rubric: Rubric) -> list[Line]:
     told = [word for degree in degrees for word in (degree.field, degree.school) if word]
     certificates = of_kind(rubric, "certification")
     certified = [words for id_ in certificates if id_ in case.verdicts for words in case.verdicts[id_].lines]
-    lines = [line for line in read_text(case.text, case.id).lines if line.part == "education"]
+    lines = [line for line in document_of(case.text).lines if line.part == "education"]
     named = [line for line in lines if any(word in line.plain for word in told)]
     entries = {line.entry for line in named} - {None}
     dates = [line for line in lines if line.role == "dates" and line.entry in entries]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from agent.documents import read_text
 from agent.places import parts
 from agent.rubric.requirement import Rubric
 from evals.cases import Case
-from evals.changes.rows import below_name
+from evals.changes.rows import below_name, document_of
 from evals.changes.touching import of_place
 from evals.changes.variant import Variant
 
@@ -32,7 +31,7 @@ def swaps(case: Case, rubric: Rubric) -> Iterator[Variant]:
 
 def place_of(case: Case) -> str | None:
     """The place that the header states with its region or country, as it is written; None where there is none."""
-    for line in read_text(case.text, case.id).lines:
+    for line in document_of(case.text).lines:
         for piece in _PIECES.split(line.text) if line.part == "header" and line.role == "head" else ():
             place = _place(piece.strip())
             if place is not None:

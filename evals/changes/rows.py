@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from agent.documents import Document, read_text
 from evals.cases import Case
 
 END = "\n"
+
+
+@lru_cache(maxsize=16)
+def document_of(text: str) -> Document:
+    """The text as the program reads it; read once for all the changes of one case."""
+    return read_text(text, "profile")
 
 
 def boundaries(document: Document) -> list[int]:
@@ -50,7 +57,7 @@ def at_top(text: str, added: str) -> str:
 
 def in_middle(text: str, added: str) -> str:
     """The text with rows added near its middle, between two lines."""
-    return put(text, middle(read_text(text, "profile")), added)
+    return put(text, middle(document_of(text)), added)
 
 
 def at_end(text: str, added: str) -> str:
@@ -69,5 +76,5 @@ def below_name(case: Case, added: str) -> str:
     found = name_at(case)
     if found is None:
         return at_top(case.text, added)
-    below = (row for row in boundaries(read_text(case.text, "profile")) if row > found.start())
+    below = (row for row in boundaries(document_of(case.text)) if row > found.start())
     return put(case.text, next(below, len(case.text)), added)
