@@ -17,12 +17,17 @@ from evals.cases import DATA, CaseSet, load_sets
 from evals.lab import Lab, Part, Size, chosen
 from evals.planted.cases import planted
 from evals.results import About, EvalRun, SuiteResult
-from evals.suites import cost, facts, ranking, rubric, verdicts
+from evals.suites import attack, cost, facts, fairness, grounding, ranking, rubric, stability, verdicts
 
 SUITES: Mapping[str, Callable[[Lab], Awaitable[SuiteResult]]] = {
-    module.NAME: module.run for module in (rubric, facts, verdicts, ranking, cost)
+    module.NAME: module.run
+    for module in (rubric, facts, verdicts, ranking, cost, grounding, stability, attack, fairness)
 }
 """Every suite by its name, in the order that they run; the first that needs an assessment pays for it."""
+
+
+THRESHOLDS = DATA.parent / "thresholds.toml"
+"""What a run on the program's own cases has to reach."""
 
 
 @dataclass(frozen=True)

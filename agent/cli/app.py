@@ -105,6 +105,47 @@ def explain(
     carry_out(run, candidate)
 
 
+@app.command("eval")
+def evaluate(
+    suites: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SUITE...] | add RUN", help="The suites to run (all, unless named).", show_default=False
+        ),
+    ] = None,
+    model: Annotated[
+        list[str] | None,
+        typer.Option("--model", metavar="M", help="As screen takes it; given twice, models stand side by side."),
+    ] = None,
+    repeat: Annotated[
+        int, typer.Option("--repeat", min=1, max=20, metavar="N", help="Ask the stability cases N times.")
+    ] = 1,
+    baseline: Annotated[
+        Path | None, typer.Option("--baseline", metavar="FILE", help="Compare with this run, case by case.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where results and report go.")] = None,
+    part: Annotated[
+        str, typer.Option("--part", metavar="PART", help="tune, final (kept for a last check) or all.")
+    ] = "tune",
+    quick: Annotated[bool, typer.Option("--quick", help="Two cases of each set instead of all.")] = False,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Your own cases instead of the program's.")
+    ] = None,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Also judge by keywords, and by one prompt, for comparison.")
+    ] = False,
+    budget: Annotated[
+        float | None, typer.Option("--budget", min=0, metavar="USD", help="Stop before a model costs more.")
+    ] = None,
+    concurrency: ConcurrencyOption = 8,
+) -> None:
+    """Measure a model on cases whose truth is known; eval add RUN makes cases of a screen."""
+    from agent.cli.eval import Options, run
+
+    options = Options(suites or [], model or [], repeat, baseline, out, part, quick, data, peers, budget, concurrency)
+    raise typer.Exit(run(options))
+
+
 @models.command("list")
 def model_list() -> None:
     """Show the embedded model's state and how to name others."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import TypeVar
 
@@ -24,6 +24,9 @@ T = TypeVar("T")
 
 REPAIRS = 2
 """Times a wrong answer is asked again."""
+
+_A_ROUND = 100
+"""Repeat indices of one question from round to round; within a round it is repeated far fewer times."""
 
 
 def open_model(
@@ -62,6 +65,7 @@ class Model:
         self._ledger = ledger
         self._queue = Lanes(self.lanes)
         self._under_way: dict[str, asyncio.Event] = {}
+        self._round = 0
 
     @property
     def tally(self) -> Tally:
@@ -102,6 +106,8 @@ class Model:
         way. Raises ReplyError when no answer was right, ModelUnavailable when
         none is to be had, Stopped when the ledger cannot be written.
         """
+        if self._round:
+            question = replace(question, repeat=question.repeat + self._round * _A_ROUND)
         key = key_of(self.identity, question)
         if (known := self._known(key, parse)) is not None:
             return known
@@ -117,6 +123,18 @@ class Model:
         """The answer to a choices question: ``text`` is the likeliest choice, in the caller's spelling."""
         _, reply = await self.ask(question, _in_choices(question.choices), lane=lane)
         return reply
+
+    @contextmanager
+    def anew(self, number: int) -> Iterator[None]:
+        """Ask everything inside as if for the first time: the ledger keeps each round's answers apart.
+
+        ``number``: which round, from 1 on; the same round asked again is answered by the ledger.
+        """
+        before, self._round = self._round, number
+        try:
+            yield
+        finally:
+            self._round = before
 
     def _known(self, key: str, parse: Callable[[str], T]) -> tuple[T, Reply] | None:
         """The ledger's answer; one that no longer parses, under a newer reading, is asked anew."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Literal
 
 from evals.cases import Case, CaseSet
 from evals.planted.draw import draw
 from evals.planted.layouts import LAYOUTS
+from evals.planted.person import Layout, Person
 from evals.planted.truth import facts_of, verdicts_of
-from evals.planted.vocabulary import Vocabulary, read_vocabulary
+from evals.planted.vocabulary import Part, Vocabulary, read_vocabulary
 from evals.planted.wording import WORDINGS
-from evals.planted.written import words_of
+from evals.planted.written import Words, words_of
 
 A_SET = 7
 """Planted profiles of each set: five to tune on, and two kept for a last check.
@@ -33,12 +33,10 @@ def planted(case_set: CaseSet) -> tuple[Case, ...]:
 
 
 def _case(case_set: CaseSet, vocabulary: Vocabulary, number: int, other: str) -> Case:
-    part: Literal["tune", "final"] = "final" if number > A_SET - _FINAL else "tune"
+    part = _part(number)
     language = other if number in {1, A_SET} else "en"
-    seed = f"{case_set.name} {number}"
-    person = draw(seed, case_set.rubric, vocabulary, language)
-    words = words_of(person, random.Random(f"{seed} words"))  # noqa: S311 - repeatable, not secret
-    text = "\n".join(LAYOUTS[person.layout](words, WORDINGS[person.language])).strip() + "\n"
+    person, words = _drawn(case_set, vocabulary, number, language)
+    text = _text(person, words, person.layout)
     return Case(
         id=f"{case_set.name}/planted-{number}",
         set=case_set.name,
@@ -50,3 +48,26 @@ def _case(case_set: CaseSet, vocabulary: Vocabulary, number: int, other: str) ->
         facts=facts_of(person, words),
         verdicts=verdicts_of(person, words, case_set.rubric),
     )
+
+
+def laid_out_anew(case_set: CaseSet, case: Case) -> str:
+    """The text of a planted case's person in the next layout, in the same words."""
+    vocabulary = read_vocabulary(case_set.folder / "vocabulary.yaml")
+    person, words = _drawn(case_set, vocabulary, int(case.id.rpartition("-")[2]), case.language)
+    layouts = list(LAYOUTS)
+    return _text(person, words, layouts[(layouts.index(person.layout) + 1) % len(layouts)])
+
+
+def _part(number: int) -> Part:
+    return "final" if number > A_SET - _FINAL else "tune"
+
+
+def _drawn(case_set: CaseSet, vocabulary: Vocabulary, number: int, language: str) -> tuple[Person, Words]:
+    seed = f"{case_set.name} {number}"
+    words = vocabulary.in_language(language).of_part(_part(number))
+    person = draw(seed, case_set.rubric, words, language)
+    return person, words_of(person, random.Random(f"{seed} words"))  # noqa: S311 - repeatable, not secret
+
+
+def _text(person: Person, words: Words, layout: Layout) -> str:
+    return "\n".join(LAYOUTS[layout](words, WORDINGS[person.language])).strip() + "\n"

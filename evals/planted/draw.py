@@ -18,9 +18,9 @@ NOW: Month = 2026 * 12 + 10
 
 _T = TypeVar("_T")
 _LEVELS: tuple[DegreeLevel, ...] = get_args(DegreeLevel)
-_FATES = ("shown", "shown", "shown", "shown", "shown", "paraphrased", "paraphrased", "listed", "near", "near", "absent")
+_FATES = (*["shown"] * 4, *["paraphrased"] * 2, "listed", *["near"] * 3, *["absent"] * 2)
 _SPOKEN = ("English", "German", "French", "Spanish", "Italian", "Polish", "Turkish", "Arabic", "Mandarin", "Portuguese")
-_OTHER_SKILLS = ("Excel", "Outlook", "driving licence", "first aid", "teamwork", "touch typing", "public speaking")
+_OTHER_SKILLS = ("Excel", "Outlook", "PowerPoint", "first aid", "teamwork", "touch typing", "public speaking")
 
 
 @dataclass
@@ -33,11 +33,12 @@ class _Plan:
     certificates: list[tuple[str, str]] = field(default_factory=list)
 
 
-def draw(seed: str, rubric: Rubric, vocabulary: Vocabulary, language: str = "en") -> Person:
-    """The person of this seed: the same seed and vocabulary give the same person."""
+def draw(seed: str, rubric: Rubric, words: Vocabulary, language: str) -> Person:
+    """The person of this seed: the same seed and words give the same person."""
     chance = random.Random(seed)  # noqa: S311 - repeatable, not secret
-    words = vocabulary.in_language(language)
     plan = _plan(rubric, words, chance)
+    # A near sentence stands in the summary or in a job, not in both.
+    near = (plan.near.pop(0),) if plan.near and chance.random() < 0.5 else ()
     jobs = _jobs(plan, words, chance)
     return Person(
         name=name_for(language, chance),
@@ -51,7 +52,7 @@ def draw(seed: str, rubric: Rubric, vocabulary: Vocabulary, language: str = "en"
         listed=tuple(_shuffled([*plan.listed, *((s, None) for s in chance.sample(_OTHER_SKILLS, 2))], chance)),
         certificates=tuple(plan.certificates),
         stated_years=_stated(rubric, jobs, chance),
-        near=tuple(plan.near[:1]) if chance.random() < 0.5 else (),
+        near=near,
     )
 
 
@@ -146,10 +147,10 @@ def _town(rubric: Rubric, words: Vocabulary, chance: random.Random) -> str:
 
 def _stated(rubric: Rubric, jobs: Sequence[Job], chance: random.Random) -> int | None:
     """A total of years that the profile states: mostly none or what the jobs give, now and then something else."""
-    if not any(_is_overall(r) for r in rubric.requirements) or chance.random() < 0.5:
+    if not any(_is_overall(r) for r in rubric.requirements) or chance.random() < 0.4:
         return None
     months = len({m for job in jobs for m in range(job.start, (job.end if job.end is not None else NOW) + 1)})
-    return max(1, months // 12 + chance.choice((0, 0, 0, 0, 5, -3)))
+    return max(1, months // 12 + chance.choice((0, 0, 0, 6, -4)))
 
 
 def _is_overall(requirement: Requirement) -> bool:

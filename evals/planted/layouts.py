@@ -14,7 +14,7 @@ def _resume(words: Words, wording: Wording) -> list[str]:
     lines += [" ".join([*words.summary, words.total]).strip(), "", wording.experience]
     for job, dates in words.jobs:
         lines += [f"{job.title}, {job.employer}, {job.town}", dates, *(f"- {s.text}" for s in job.sentences), ""]
-    lines += [wording.education, *(_degree_line(degree, told) for degree, told in words.degrees), ""]
+    lines += _section(wording.education, [_degree_line(degree, told) for degree, told in words.degrees])
     lines += _section(wording.skills, [", ".join(words.skills)] if words.skills else [])
     lines += _section(wording.certificates, [f"- {name}" for name in words.certificates])
     return lines + _section(wording.languages, [", ".join(words.languages)] if words.languages else [])
@@ -25,9 +25,8 @@ def _linkedin(words: Words, wording: Wording) -> list[str]:
     lines += [*filter(None, [words.total]), "", wording.experience]
     for job, dates in words.jobs:
         lines += [job.title, job.employer, dates, job.town, *(s.text for s in job.sentences), ""]
-    lines.append(wording.education)
-    for degree, told in words.degrees:
-        lines += [degree.school, told, str(degree.year), ""]
+    schooling = [row for degree, told in words.degrees for row in (degree.school, told, str(degree.year))]
+    lines += _section(wording.education, schooling)
     lines += _section(wording.certificates, list(words.certificates))
     lines += _section(wording.skills, list(words.skills))
     return lines + _section(wording.languages, list(words.languages))
@@ -38,7 +37,7 @@ def _pasted(words: Words, wording: Wording) -> list[str]:
     lines += ["", wording.experience]
     for job, dates in words.jobs:
         lines += [f"{job.title} | {job.employer} | {dates}", " ".join(s.text for s in job.sentences), ""]
-    lines += [wording.education, *(_degree_line(degree, told) for degree, told in words.degrees), ""]
+    lines += _section(wording.education, [_degree_line(degree, told) for degree, told in words.degrees])
     lines += _section(wording.skills, list(words.skills))
     lines += _section(wording.certificates, list(words.certificates))
     lines += _section(wording.languages, list(words.languages))
@@ -50,7 +49,7 @@ def _terse(words: Words, wording: Wording) -> list[str]:
     lines.append(wording.experience.upper())
     for job, dates in words.jobs:
         lines += [f"{dates}: {job.title}, {job.employer}", *(f"  {s.text}" for s in job.sentences)]
-    lines += ["", wording.education.upper(), *(_degree_line(degree, told) for degree, told in words.degrees), ""]
+    lines += ["", *_section(wording.education.upper(), [_degree_line(degree, told) for degree, told in words.degrees])]
     lines += _section(wording.skills.upper(), ["; ".join(words.skills)] if words.skills else [])
     lines += _section(wording.certificates.upper(), ["; ".join(words.certificates)] if words.certificates else [])
     return lines + _section(wording.languages.upper(), [", ".join(words.languages)] if words.languages else [])
@@ -61,7 +60,7 @@ def _wordy(words: Words, wording: Wording) -> list[str]:
     lines += [" ".join([*words.summary, words.total]).strip(), "", f"## {wording.experience}", ""]
     for job, dates in words.jobs:
         lines += [f"### {job.title}, {job.employer} ({dates})", "", " ".join(s.text for s in job.sentences), ""]
-    lines += [f"## {wording.education}", "", *(f"* {_degree_line(d, told)}" for d, told in words.degrees), ""]
+    lines += _section(f"## {wording.education}", [f"* {_degree_line(d, told)}" for d, told in words.degrees])
     lines += _section(f"## {wording.skills}", [f"* {name}" for name in words.skills])
     lines += _section(f"## {wording.certificates}", [f"* {name}" for name in words.certificates])
     return lines + _section(f"## {wording.languages}", [f"* {name}" for name in words.languages])
@@ -76,7 +75,8 @@ def _degree_line(degree: Degree, told: str) -> str:
 
 
 def _mail(words: Words) -> str:
-    return f"{words.name.split()[-1].casefold()}@example.org"
+    last = words.name.split()[-1].casefold()
+    return f"{last if last.isascii() else 'mail'}@example.org"
 
 
 LAYOUTS: Mapping[Layout, Callable[[Words, Wording], list[str]]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -13,13 +14,26 @@ class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+Part = Literal["tune", "final"]
+
+_EVERY = 3
+"""Every third sentence is kept for the final part, so that nothing tuned on has seen it."""
+
+
 class SubjectWords(_Part):
     """Sentences that show a subject, with its words or without, some that only come near it, and how lists name it."""
 
-    shows: list[str] = Field(min_length=1)
+    shows: list[str] = Field(min_length=2)
     paraphrases: list[str] = Field(default_factory=list)
-    near: list[str] = Field(min_length=1)
+    near: list[str] = Field(min_length=2)
     listed: list[str] = Field(min_length=1)
+
+    def of_part(self, part: Part) -> SubjectWords:
+        """The sentences of one part."""
+        shows, paraphrases = _of_part(self.shows, part), _of_part(self.paraphrases, part)
+        return SubjectWords.model_construct(
+            shows=shows, paraphrases=paraphrases, near=_of_part(self.near, part), listed=self.listed
+        )
 
 
 class Fields(_Part):
@@ -55,6 +69,15 @@ class Vocabulary(_Part):
         words = self.other[language]
         changed = {"titles": words.titles, "fillers": words.fillers, "subjects": {**self.subjects, **words.subjects}}
         return self.model_copy(update=changed)
+
+    def of_part(self, part: Part) -> Vocabulary:
+        """The vocabulary with the sentences of one part alone."""
+        subjects = {name: words.of_part(part) for name, words in self.subjects.items()}
+        return self.model_copy(update={"subjects": subjects, "fillers": _of_part(self.fillers, part)})
+
+
+def _of_part(sentences: list[str], part: Part) -> list[str]:
+    return [text for place, text in enumerate(sentences) if (place % _EVERY == 0) == (part == "final")]
 
 
 def read_vocabulary(path: Path) -> Vocabulary:

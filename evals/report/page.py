@@ -44,9 +44,9 @@ def render_page(report: Report) -> str:
     digest = base64.b64encode(hashlib.sha256(styles.encode()).digest()).decode()
     return env.get_template("eval/page.html").render(
         report=report,
-        styles=Markup(styles),
+        styles=Markup(styles),  # noqa: S704 - the program's own files
         style_hash=f"sha256-{digest}",
-        shown_wrong=SHOWN_WRONG,  # noqa: S704 - own file
+        shown_wrong=SHOWN_WRONG,
     )
 
 

@@ -16,7 +16,7 @@ from evals.report.view import Pair, Report
 from evals.results import EvalRun, Metric
 from evals.statistics import Comparison, Turned
 
-SHOWN_CASES = 20
+SHOWN_CASES = 10
 """Turned cases listed each way; the page has them all."""
 
 
@@ -53,13 +53,12 @@ def suite_table(report: Report, suite: str) -> Table:
 def suite_lines(report: Report, suite: str) -> list[Text]:
     """What was not scored, notes of the suite, and a warning where it is too small to tell."""
     lines = []
-    for label, result in report.results(suite)[: len(report.runs)]:
-        before = f"{label}: " if len(report.runs) > 1 else ""
+    for label, result in report.own_results(suite):
         if result.unscored:
-            lines.append(
-                Text(f"{before}{plural(result.unscored, 'item')} could not be scored and are in no figure.", "yellow")
-            )
-        lines += [Text(f"{before}{safe(note)}", "dim") for note in result.notes]
+            told = f"{plural(result.unscored, 'item')} could not be scored: in no figure."
+            lines.append(Text(f"{safe(label)}: {told}" if len(report.runs) > 1 else told, "yellow"))
+    for label, note in report.remarks(suite):
+        lines.append(Text(f"{safe(label)}: {safe(note)}" if label else safe(note), "dim"))
     warning = report.warning(suite)
     return [*lines, Text(warning, "yellow")] if warning else lines
 
@@ -84,14 +83,14 @@ def comparison_sentence(found: Comparison) -> str:
         return "no item was scored in both."
     moved = len(found.turned_right) + len(found.turned_wrong)
     parts = [
-        f"{words.figure(found.before)} before, {words.figure(found.after)} now, of {plural(found.n, 'item')}: "
+        f"from {words.figure(found.before)} to {words.figure(found.after)} of {plural(found.n, 'item')}: "
         f"{words.change(found.difference.value)} (95%: {words.change_interval(found.difference)}), "
         f"McNemar {words.chance(found.p)}; "
         + (f"{len(found.turned_right)} turned right, {len(found.turned_wrong)} wrong." if moved else "none turned.")
     ]
     apart = [
-        (found.only_before, "only in the earlier run"),
-        (found.only_after, "only in this one"),
+        (found.only_before, "only in the first"),
+        (found.only_after, "only in the second"),
         (found.unscored, "not scored in one of the two"),
     ]
     told = ", ".join(f"{len(keys):,} {where}" for keys, where in apart if keys)
@@ -127,7 +126,12 @@ def _one_run(table: Table, report: Report, suite: str) -> None:
         table.add_column("since baseline", justify="right")
     for metric in report.metrics(suite):
         found = run.suites[suite].metrics[metric]
-        row = [Text(words.spelt(metric)), words.figure(found.value, found.unit), words.interval(found), f"{found.n:,}"]
+        row: list[Text | str] = [
+            Text(words.spelt(metric)),
+            words.figure(found.value, found.unit),
+            words.interval(found),
+            f"{found.n:,}",
+        ]
         row += _asked(report, suite, metric, found)
         if before:
             row.append(_since(before.metrics.get(metric), found))
@@ -184,7 +188,7 @@ def _turned(heading: str, pairs: Sequence[Turned], style: str) -> list[Text]:
             "  ",
             (heading, style),
             f"  {safe(pair.after.key)}: expected {words.expected(pair.after)}; "
-            f"was {words.answer(pair.before.got)}, now {words.answer(pair.after.got)}",
+            f"{words.answer(pair.before.got)} → {words.answer(pair.after.got)}",
         )
         for pair in pairs[:SHOWN_CASES]
     ]

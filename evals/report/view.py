@@ -81,11 +81,22 @@ class Report:
 
     def results(self, suite: str) -> list[tuple[str, SuiteResult]]:
         """A suite in each run and baseline that has it, with the run's label."""
-        return [
-            (label, run.suites[suite])
-            for label, run in zip(self.labels, self.all_runs, strict=True)
-            if suite in run.suites
-        ]
+        return self._with(suite, self.all_runs)
+
+    def own_results(self, suite: str) -> list[tuple[str, SuiteResult]]:
+        """The same of the runs alone."""
+        return self._with(suite, self.runs)
+
+    def _with(self, suite: str, runs: Sequence[EvalRun]) -> list[tuple[str, SuiteResult]]:
+        labelled = zip(self.labels, runs, strict=False)
+        return [(label, run.suites[suite]) for label, run in labelled if suite in run.suites]
+
+    def remarks(self, suite: str) -> list[tuple[str, str]]:
+        """What the runs' suites note, with the label of the run; "" where all of them note the same."""
+        results = self.own_results(suite)
+        shared = [note for note in results[0][1].notes if all(note in result.notes for _, result in results)]
+        apart = [(label, note) for label, result in results for note in result.notes if note not in shared]
+        return [*(("", note) for note in shared), *apart]
 
     def metrics(self, suite: str) -> list[str]:
         """The names of a suite's figures, as the runs order them."""

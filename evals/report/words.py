@@ -8,7 +8,7 @@ from evals.results import Metric, Outcome
 
 NONE = "–"
 
-_VERDICTS: dict[str, str] = dict(VERDICT_WORDS)
+_VERDICTS: dict[str, str] = {str(verdict): word for verdict, word in VERDICT_WORDS.items()}
 
 
 def figure(value: float | None, unit: str = "share") -> str:
@@ -20,7 +20,7 @@ def figure(value: float | None, unit: str = "share") -> str:
     if unit == "kappa":
         return f"{value:.2f}"
     if unit == "seconds":
-        return duration(value)
+        return duration(value) if value >= 0.095 or value <= 0 else f"{value * 1000:.3g} ms"
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
