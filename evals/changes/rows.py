@@ -28,6 +28,17 @@ def boundaries(document: Document) -> list[int]:
     return found
 
 
+def section_starts(document: Document) -> list[int]:
+    """Offsets of the rows that begin a section after the first, where the row begins with its heading."""
+    headings = [line.start for line in document.lines[1:] if line.role == "heading"]
+    return [row for row in boundaries(document) if any(_begins(document, row, start) for start in headings)]
+
+
+def _begins(document: Document, row: int, start: int) -> bool:
+    """Whether nothing but white space stands between a row's beginning and ``start``."""
+    return row <= start and not document.text[row:start].strip()
+
+
 def middle(document: Document) -> int:
     """The offset nearest to the middle where an entry or a section begins; any row's where none does."""
     starts = [
@@ -36,7 +47,7 @@ def middle(document: Document) -> int:
         if after.role == "heading" or after.part != before.part or after.entry != before.entry
     ]
     rows = boundaries(document)
-    at_starts = [row for row in rows if any(row <= start and END not in document.text[row:start] for start in starts)]
+    at_starts = [row for row in rows if any(_begins(document, row, start) for start in starts)]
     half = len(document.text) / 2
     inner = [row for row in at_starts or rows if 0.2 < row / len(document.text) < 0.8]
     return min(inner or at_starts or rows or [len(document.text)], key=lambda row: abs(row - half))
