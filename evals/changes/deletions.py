@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from agent.dates import find_period
 from agent.degrees import find_degrees
-from agent.documents import Document, read_text
+from agent.documents import Document
 from agent.numbers import stated_years
 from agent.rubric.requirement import Requirement, Rubric
 from evals.cases import Case
+from evals.changes.rows import document_of
 from evals.changes.variant import Variant
 from evals.check import lines_of
 
@@ -35,7 +36,7 @@ def deletion(case: Case, requirement: Requirement) -> Variant | None:
     if truth is None or len(truth.verdicts) != 1 or truth.verdicts == ["not_stated"] or not truth.lines:
         return None
     text = without(case.text, truth.lines)
-    if text is None or _is_left(case, requirement, read_text(text, case.id)):
+    if text is None or _is_left(case, requirement, document_of(text)):
         return None
     name = f"without {requirement.id}"
     return Variant(name, "deletion", text, group=requirement.kind, expects={requirement.id: "not_stated"})
@@ -43,12 +44,12 @@ def deletion(case: Case, requirement: Requirement) -> Variant | None:
 
 def without(text: str, quotes: Sequence[str]) -> str | None:
     """The text without every line that holds one of the quotes; None where one still stands after some rounds."""
-    document = read_text(text, "profile")
+    document = document_of(text)
     numbers = {number for quote in quotes for number in lines_of(document, quote)}
     for _ in range(_ROUNDS):
         if not numbers:
             return document.text
-        document = read_text(_cut(document, numbers), "profile")
+        document = document_of(_cut(document, numbers))
         numbers = {number for quote in quotes for number in _holding(document, quote)}
     return None
 
@@ -60,10 +61,11 @@ def _holding(document: Document, quote: str) -> list[int]:
 
 
 def _cut(document: Document, numbers: set[int]) -> str:
-    """The source without these lines, and without the bullets and rows that are empty then."""
+    """The source without these lines, a site's score behind one, and the bullets and rows that are empty then."""
     text = document.text
+    scores = {left.start: left.end for left in document.left_out if left.reason == "site score"}
     for line in sorted((document.line(number) for number in numbers), key=lambda line: -line.start):
-        text = _without_span(text, line.start, line.end)
+        text = _without_span(text, line.start, scores.get(line.end, line.end))
     return text
 
 

@@ -12,7 +12,7 @@ from evals.cases import Case
 END = "\n"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def document_of(text: str) -> Document:
     """The text as the program reads it; read once for all the changes of one case."""
     return read_text(text, "profile")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from agent.documents import read_text
 from evals.changes.deletions import deletion, deletions, without
+from evals.changes.rows import document_of
 from evals.check import lines_of
 from tests.evals.changes.cases import PROFILE, RUBRIC, all_cases, case, truth
 
@@ -64,6 +64,13 @@ def test_a_line_that_a_page_says_twice_is_cut_twice() -> None:
     assert "Bachelor" not in text
 
 
+def test_a_sites_score_goes_with_its_skill() -> None:
+    seeds = next(one for _, one in all_cases() if one.id == "seeds/jacky-cao")
+    text = without(seeds.text, ["tensorflow"])
+    assert text is not None
+    assert "deep-learning10\nxla10\n" in text
+
+
 def test_an_open_or_silent_truth_has_none() -> None:
     ids = {requirement.id: requirement for requirement in RUBRIC.requirements}
     assert deletion(case(), ids["robots"]) is None
@@ -93,10 +100,10 @@ def test_deletions_of_the_programs_own_cases_leave_no_line_that_the_truth_names(
     for case_set, one in all_cases():
         for variant in deletions(one, case_set.rubric):
             (id_,) = variant.expects
-            document = read_text(variant.text, one.id)
+            document = document_of(variant.text)
             held = [line for line in document.lines for words in one.verdicts[id_].lines if words in line.plain]
             assert held == []
             assert len(variant.text) < len(one.text)
-            assert any(lines_of(read_text(one.text, one.id), words) for words in one.verdicts[id_].lines)
+            assert any(lines_of(document_of(one.text), words) for words in one.verdicts[id_].lines)
             count += 1
     assert count > len(all_cases())
