@@ -81,10 +81,10 @@ def about_lines(document: Document, quotes: Sequence[str]) -> set[int]:
 
 async def _deletions(lab: Lab) -> list[Outcome]:
     found = [
-        (case, name, variant)
+        (case, requirement.id, variant)
         for case in lab.cases
-        for name in case.verdicts
-        if (variant := deletion(case, name, lab.rubric_of(case))) is not None
+        for requirement in lab.rubric_of(case).requirements
+        if (variant := deletion(case, requirement)) is not None
     ]
     chosen = lab.sample(found, _DELETIONS, lambda item: f"{item[0].id}/{item[1]}")
 

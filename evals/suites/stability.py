@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from agent.assessment import Assessment
 from evals.cases import Case
 from evals.changes.paddings import paddings
-from evals.changes.permutations import reordered
+from evals.changes.permutations import criteria_orders
 from evals.changes.variant import Variant
 from evals.lab import Lab, assessed
 from evals.planted.cases import laid_out_anew
 from evals.results import Metric, Outcome, SuiteResult
 from evals.statistics import accuracy, rate, scored
-from evals.suites.changed import compared, first_of_sets, outcomes_of, verdicts_of
+from evals.suites.changed import compared, first_of_sets, outcomes_of
 
 NAME = "stability"
 
@@ -24,7 +24,7 @@ _FORMATS = 24
 async def run(lab: Lab) -> SuiteResult:
     """Paddings and rewrites, requirements in another order, other layouts and, with ``--repeat``, asking again."""
     cases = first_of_sets(lab, 2)
-    changes = [(case, variant) for case in cases for variant in paddings(case)]
+    changes = [(case, variant) for case in cases for variant in paddings(case, lab.rubric_of(case))]
     chosen = lab.sample(changes, _CHANGES, lambda item: f"{item[0].id}/{item[1].kind}/{item[1].name}")
     outcomes = await outcomes_of(lab, chosen)
     ordered = [outcome for case in cases for outcome in await _permuted(lab, case)]
@@ -56,11 +56,14 @@ def _notes(lab: Lab) -> list[str]:
 
 
 async def _permuted(lab: Lab, case: Case) -> list[Outcome]:
-    """The same case by the same requirements in another order."""
+    """The same case by the same requirements in other orders."""
     rubric = lab.rubric_of(case)
     before = await lab.assess(case.text, rubric, case.id)
-    after = await lab.assess(case.text, reordered(rubric, case.id), case.id)
-    return _unchanged(case, "requirements in another order", before, after)
+    found: list[Outcome] = []
+    for name, ordered in criteria_orders(rubric).items():
+        after = await lab.assess(case.text, ordered, case.id)
+        found += _unchanged(case, f"requirements {name}", before, after)
+    return found
 
 
 def _formats(lab: Lab) -> list[tuple[Case, Variant]]:
@@ -86,6 +89,4 @@ async def _asked_again(lab: Lab, case: Case) -> list[Outcome]:
 
 
 def _unchanged(case: Case, name: str, before: Assessment, after: Assessment) -> list[Outcome]:
-    order = list(verdicts_of(before))
-    after = after.model_copy(update={"requirements": sorted(after.requirements, key=lambda r: order.index(r.id))})
     return compared(case, Variant(name=name, kind="rewrite", text=case.text, group=name), before, after)
