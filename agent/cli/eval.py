@@ -75,7 +75,8 @@ def run(options: Options) -> int:
 
 async def _all(plan: Plan, sets: Sequence[CaseSet], options: Options) -> list[EvalRun]:
     runs: list[EvalRun] = []
-    for spec in options.models or [None]:
+    specs: list[str | None] = [*options.models] or [None]
+    for spec in specs:
         runs += await _one(plan, sets, options, spec)
     return runs
 
