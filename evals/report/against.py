@@ -83,7 +83,7 @@ class Check:
         asked = limit_in_words(self.threshold.limit, unit)
         if self.state == "uncounted":
             return f"{name}: nothing could be counted, so its threshold ({self.threshold.spelt(unit)}) is open."
-        told = f"{name} is {words.figure(self.found.value, unit)} ({words.interval(self.found)})"
+        told = f"{name} is {self._value(unit)} ({words.interval(self.found)})"
         if self.state == "missed":
             return (
                 f"{told}, {f'over the {asked} allowed' if self.threshold.min is None else f'under the {asked} asked'}."
@@ -91,6 +91,14 @@ class Check:
         unsure = "" if self.sure else ", and the interval reaches past that"
         side = "at most" if self.threshold.min is None else "at least"
         return f"{told}; {side} {asked} was asked{unsure}."
+
+    def _value(self, unit: str) -> str:
+        """The figure, with more digits where rounding would set a missed one on the limit itself."""
+        value = self.found.value if self.found else None
+        told = words.figure(value, unit)
+        if value is None or unit not in ("share", "kappa") or told != words.figure(self.threshold.limit, unit):
+            return told
+        return f"{value * 100:.6g}%" if unit == "share" else f"{value:.6g}"
 
 
 def read_thresholds(path: Path) -> dict[str, dict[str, Threshold]]:

@@ -160,8 +160,8 @@ def _forest_row(report: Report, suite: str, metric: str, name: str) -> plots.For
 
 
 def _forests(rows: Sequence[plots.ForestRow], label: str) -> list[Markup]:
-    """Large figures on one axis, small ones on another."""
+    """Figures that should be large on one axis, those that should or happen to be small on another."""
     rows = [row for row in rows if row.limits]
-    small = [row for row in rows if max(row.limits) <= _SMALL]
+    small = [row for row in rows if max(row.limits) <= _SMALL or (row.threshold and row.threshold.max is not None)]
     large = [row for row in rows if row not in small]
     return [drawn for part in (large, small) if (drawn := plots.forest(part, label))]

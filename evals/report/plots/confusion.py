@@ -14,7 +14,7 @@ from evals.results import Outcome
 from evals.statistics import scored
 from evals.statistics.metrics import truth
 
-_CELL, _HEIGHT, _LEFT, _TOP = 76, 42, 118, 44
+_CELL, _HEIGHT, _LEFT, _TOP = 66, 42, 100, 44
 
 
 def confusion(outcomes: Iterable[Outcome], labels: Sequence[str], name: str) -> Markup:
@@ -31,7 +31,7 @@ def confusion(outcomes: Iterable[Outcome], labels: Sequence[str], name: str) -> 
     parts = [
         text(_LEFT, 13, "given", "tick"),
         text(0, _TOP - 9, "expected", "tick"),
-        text(_LEFT + _CELL * len(used) + 44, _TOP - 9, "all", "tick", "end"),
+        text(_LEFT + _CELL * len(used) + 40, _TOP - 9, "all", "tick", "end"),
     ]
     for place, label in enumerate(used):
         parts.append(text(_LEFT + _CELL * (place + 0.5), _TOP - 9, words.answer(label), "name", "middle"))
@@ -40,7 +40,7 @@ def confusion(outcomes: Iterable[Outcome], labels: Sequence[str], name: str) -> 
         parts.append(text(0, y + _HEIGHT / 2 + 5, words.answer(expected), "name"))
         for column, got in enumerate(used):
             parts.append(_cell(_LEFT + _CELL * column, y, expected, got, counted[expected, got], totals[expected]))
-        parts.append(text(_LEFT + _CELL * len(used) + 44, y + _HEIGHT / 2 + 5, f"{totals[expected]:,}", "tick", "end"))
+        parts.append(text(_LEFT + _CELL * len(used) + 40, y + _HEIGHT / 2 + 5, f"{totals[expected]:,}", "tick", "end"))
     bottom = _TOP + _HEIGHT * len(used) + 16
     for column, got in enumerate(used):
         parts.append(text(_LEFT + _CELL * (column + 0.5), bottom, f"{given[got]:,}", "tick", "middle"))
@@ -51,7 +51,7 @@ def confusion(outcomes: Iterable[Outcome], labels: Sequence[str], name: str) -> 
         for expected in used
         if totals[expected]
     )
-    return drawing(_LEFT + _CELL * len(used) + 50, bottom + 8, f"{name}. {told}.", parts, "confusion")
+    return drawing(_LEFT + _CELL * len(used) + 46, bottom + 8, f"{name}. {told}.", parts, "confusion")
 
 
 def _cell(x: float, y: float, expected: str, got: str, number: int, total: int) -> Markup:

@@ -15,7 +15,7 @@ from evals.report.plots.marks import mark
 from evals.report.plots.svg import drawing, group, line, text, ticks
 from evals.results import Metric
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 560, 26, 286
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 700, 26, 286
 _FASTEST = 0.01
 """Seconds; what is faster stands at the edge."""
 
@@ -51,14 +51,13 @@ def cost_against_accuracy(points: Sequence[CostPoint]) -> Markup:
     for share in ticks(low, 1.0):
         parts.append(line(_LEFT, up(share), _RIGHT, up(share), "grid"))
         parts.append(text(_LEFT - 8, up(share) + 4, f"{share * 100:g}%", "tick", "end"))
-    for decade in range(first, last + 1):
-        x = across(10.0**decade)
-        parts.append(line(x, _TOP, x, _BOTTOM, "grid"))
-        parts.append(text(x, _BOTTOM + 18, f"{10.0**decade:g} s", "tick", "middle"))
+    for seconds in _seconds(first, last):
+        parts.append(line(across(seconds), _TOP, across(seconds), _BOTTOM, "grid"))
+        parts.append(text(across(seconds), _BOTTOM + 18, f"{seconds:g} s", "tick", "middle"))
     heights = _apart([up(point.accuracy.value or 0.0) for point in points])
     parts += [_point(point, across(point.seconds), up, height) for point, height in zip(points, heights, strict=True)]
     told = "; ".join(f"{point.label}: {_told(point)}" for point in points)
-    return drawing(720, _BOTTOM + 44, f"Seconds a profile against accuracy of verdicts. {told}.", parts, "cost")
+    return drawing(960, _BOTTOM + 44, f"Seconds a profile against accuracy of verdicts. {told}.", parts, "cost")
 
 
 def _point(point: CostPoint, x: float, up: Up, height: float) -> Markup:
@@ -66,12 +65,11 @@ def _point(point: CostPoint, x: float, up: Up, height: float) -> Markup:
     parts = []
     if point.accuracy.low is not None and point.accuracy.high is not None:
         parts.append(line(x, up(point.accuracy.low), x, up(point.accuracy.high), f"whisker run{point.place % 6}"))
-    left = x > _LEFT + (_RIGHT - _LEFT) * 0.72
-    anchor, beside = ("end", x - 11) if left else ("start", x + 11)
+    beside = x + 11
     if abs(height - up(value)) > 3:
         parts.append(line(x, up(value), beside, height, "rule"))
     parts.append(mark(point.place, x, up(value), 5.5))
-    parts.append(text(beside, height + 4.5, point.label, "name", anchor))
+    parts.append(text(beside, height + 4.5, point.label, "name"))
     return group(parts, f"{point.label}: {_told(point)}")
 
 
@@ -86,6 +84,12 @@ def _low(metric: Metric) -> float:
 def _decades(seconds: Sequence[float]) -> tuple[int, int]:
     first, last = floor(log10(min(seconds)) + 1e-9), ceil(log10(max(seconds)) - 1e-9)
     return (first, last) if last > first else (first - 1, last + 1)
+
+
+def _seconds(first: int, last: int) -> list[float]:
+    """Where the axis has its lines: at decades, and at 2 and 5 between them where there are few."""
+    steps = (1, 2, 5) if last - first <= 2 else (1,)
+    return [step * 10.0**decade for decade in range(first, last) for step in steps] + [10.0**last]
 
 
 def _apart(heights: Sequence[float], gap: float = 16) -> list[float]:

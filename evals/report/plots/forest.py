@@ -13,7 +13,7 @@ from evals.report.plots.marks import mark
 from evals.report.plots.svg import box, drawing, group, line, text, ticks
 from evals.results import Metric
 
-_LEFT, _RIGHT, _WIDTH, _TOP = 190, 540, 720, 10
+_LEFT, _RIGHT, _WIDTH, _TOP = 230, 740, 960, 10
 _ROW, _HEAD = 19, 9
 
 Across = Callable[[float], float]
@@ -98,14 +98,14 @@ def _figure(row: ForestRow, place: int, found: Metric, value: float, at: float, 
     if found.low is not None and found.high is not None:
         parts.append(line(across(found.low), at, across(found.high), at, f"whisker run{place % 6}"))
     parts.append(mark(place, across(value), at))
-    parts.append(
-        text(_RIGHT + 52, at + 4.5, f"{spelt}{' ✗' if missed else ''}", "value missed" if missed else "value", "end")
-    )
+    parts.append(text(_RIGHT + 62, at + 4.5, spelt, "value missed" if missed else "value", "end"))
+    if missed:
+        parts.append(text(_RIGHT + 69, at + 4.5, "✗", "value missed"))
     if found.low is not None:
-        parts.append(text(_RIGHT + 68, at + 4.5, words.interval(found), "tick"))
+        parts.append(text(_RIGHT + 92, at + 4.5, words.interval(found), "tick"))
     run = f"{row.labels[place]}: " if len(row.labels) > place else ""
     return group(parts, f"{run}{row.name} {spelt} ({words.interval(found)}), n {found.n:,}")
 
 
-def _short(name: str, most: int = 28) -> str:
+def _short(name: str, most: int = 34) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
