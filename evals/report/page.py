@@ -99,10 +99,12 @@ def asked_plots(report: Report) -> list[Markup]:
     return _forests(rows, "Figures that a threshold is set for, with 95% intervals")
 
 
-def suite_plots(report: Report, suite: str) -> list[Markup]:
-    """A suite's shares and kappas."""
-    rows = [_forest_row(report, suite, metric, words.spelt(metric)) for metric in report.metrics(suite)]
-    return _forests(rows, f"Figures of the suite {words.spelt(suite)}, with 95% intervals")
+def suite_plots(report: Report, suite: str, *, by_group: bool = False) -> list[Markup]:
+    """A suite's shares and kappas; ``by_group`` those of one group each, which have a full stop in their names."""
+    names = [metric for metric in report.metrics(suite) if ("." in metric) == by_group]
+    rows = [_forest_row(report, suite, metric, words.spelt(metric)) for metric in names]
+    label = f"Figures of the suite {words.spelt(suite)}{' by group' if by_group else ''}, with 95% intervals"
+    return _forests(rows, label)
 
 
 def cost_plot(report: Report) -> Markup:

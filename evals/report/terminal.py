@@ -92,6 +92,7 @@ def comparison_sentence(found: Comparison) -> str:
         (found.only_before, "only in the first"),
         (found.only_after, "only in the second"),
         (found.unscored, "not scored in one of the two"),
+        (found.repeated, "told more than once"),
     ]
     told = ", ".join(f"{len(keys):,} {where}" for keys, where in apart if keys)
     return " ".join([*parts, f"Left out: {told}."] if told else parts)
@@ -127,7 +128,7 @@ def _one_run(table: Table, report: Report, suite: str) -> None:
     for metric in report.metrics(suite):
         found = run.suites[suite].metrics[metric]
         row: list[Text | str] = [
-            Text(words.spelt(metric)),
+            Text(words.titled(metric, found.unit)),
             words.figure(found.value, found.unit),
             words.interval(found),
             f"{found.n:,}",
@@ -144,14 +145,10 @@ def _side_by_side(table: Table, report: Report, suite: str) -> None:
     table.add_column("asked", justify="right")
     results = dict(report.results(suite))
     for metric in report.metrics(suite):
-        cells: list[Text | str] = []
-        unit = "share"
-        for label in report.labels:
-            found = results[label].metrics.get(metric) if label in results else None
-            unit = found.unit if found else unit
-            cells.append(_marked(report, suite, metric, found))
-        threshold = report.threshold(suite, metric)
-        table.add_row(Text(words.spelt(metric)), *cells, threshold.spelt(unit) if threshold else "")
+        figures = [results[label].metrics.get(metric) if label in results else None for label in report.labels]
+        cells = [_marked(report, suite, metric, found) for found in figures]
+        threshold, unit = report.threshold(suite, metric), report.unit(suite, metric)
+        table.add_row(Text(words.titled(metric, unit)), *cells, threshold.spelt(unit) if threshold else "")
 
 
 def _marked(report: Report, suite: str, metric: str, found: Metric | None) -> Text:

@@ -104,6 +104,10 @@ class Report:
             dict.fromkeys(name for run in self.runs if suite in run.suites for name in run.suites[suite].metrics)
         )
 
+    def unit(self, suite: str, metric: str) -> str:
+        """The unit of a figure."""
+        return next(found.metrics[metric].unit for _, found in self.own_results(suite) if metric in found.metrics)
+
     def threshold(self, suite: str, metric: str) -> Threshold | None:
         """What is asked of a figure, if anything."""
         return self.thresholds.get(suite, {}).get(metric)
@@ -135,7 +139,7 @@ def seconds_a_profile(run: EvalRun) -> float | None:
     """
     cost = run.suites.get("cost")
     for metric in cost.metrics.values() if cost else ():
-        if metric.unit == "seconds" and metric.value is not None:
+        if metric.unit.startswith("seconds") and metric.value is not None:
             return metric.value
     profiles = {one.cluster for suite in run.suites.values() for one in suite.outcomes}
     return run.about.seconds / len(profiles) if profiles and not run.about.cached_calls else None

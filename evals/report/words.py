@@ -19,7 +19,7 @@ def figure(value: float | None, unit: str = "share") -> str:
         return f"{_points(value)}%"
     if unit == "kappa":
         return f"{value:.2f}"
-    if unit == "seconds":
+    if unit.startswith("seconds"):
         return duration(value) if value >= 0.095 or value <= 0 else f"{value * 1000:.3g} ms"
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
@@ -57,8 +57,16 @@ def chance(p: float | None) -> str:
 
 
 def spelt(name: str) -> str:
-    """The name of a suite, a metric or a group as words: "false_met" is "false met"."""
-    return safe(name.replace("_", " "))
+    """The name of a suite, a metric or a group as words: "false_met" is "false met", "f1.name" is "f1 · name"."""
+    return safe(name.replace("_", " ").replace(".", " · "))
+
+
+def titled(name: str, unit: str) -> str:
+    """A metric's name, with its unit where that is no share: "calls a profile", "invented: facts a profile"."""
+    told = spelt(name)
+    if unit in ("share", "kappa"):
+        return told
+    return safe(unit) if unit.startswith(told) else f"{told}: {safe(unit)}" if unit not in told else told
 
 
 def answer(label: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import comb
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from evals.results import Metric, Outcome
 from evals.statistics.intervals import SEED, cluster_bootstrap
@@ -27,7 +27,8 @@ class Comparison(BaseModel):
     by clusters. ``p``: McNemar's, which takes items for independent; where it
     and the interval disagree, the interval is to be trusted. ``only_before``
     and ``only_after``: keys that the other run lacks; ``unscored``: keys that
-    one of the two could not score. None of those is in a figure.
+    one of the two could not score. None of those is in a figure. ``repeated``:
+    keys that a run has more than once, of which the first counts.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -44,11 +45,13 @@ class Comparison(BaseModel):
     only_before: list[str]
     only_after: list[str]
     unscored: list[str]
+    repeated: list[str] = Field(default_factory=list)
 
 
 def paired(before: Iterable[Outcome], after: Iterable[Outcome], seed: int = SEED) -> Comparison:
-    """Compare two runs' outcomes of one suite, item by item. Raises ValueError where a key comes twice."""
-    old, new = _by_key(before), _by_key(after)
+    """Compare two runs' outcomes of one suite, item by item."""
+    repeated: set[str] = set()
+    old, new = _by_key(before, repeated), _by_key(after, repeated)
     both = sorted(old.keys() & new.keys())
     counted = [key for key in both if old[key].right is not None and new[key].right is not None]
     pairs = [Turned(before=old[key], after=new[key]) for key in counted]
@@ -69,6 +72,7 @@ def paired(before: Iterable[Outcome], after: Iterable[Outcome], seed: int = SEED
         only_before=sorted(old.keys() - new.keys()),
         only_after=sorted(new.keys() - old.keys()),
         unscored=sorted(set(both) - set(counted)),
+        repeated=sorted(repeated),
     )
 
 
@@ -83,12 +87,12 @@ def mcnemar(b: int, c: int) -> float:
     return float(min(1.0, 2 * tail / 2**n))
 
 
-def _by_key(outcomes: Iterable[Outcome]) -> dict[str, Outcome]:
+def _by_key(outcomes: Iterable[Outcome], repeated: set[str]) -> dict[str, Outcome]:
+    """The first outcome of each key; keys that come again are added to ``repeated``."""
     found: dict[str, Outcome] = {}
     for outcome in outcomes:
-        if outcome.key in found:
-            raise ValueError(f"the key {outcome.key} comes twice")
-        found[outcome.key] = outcome
+        if found.setdefault(outcome.key, outcome) is not outcome:
+            repeated.add(outcome.key)
     return found
 
 

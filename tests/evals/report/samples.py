@@ -66,7 +66,7 @@ def run(model: str, ease: float, seed: int, seconds: float, date: str = "2026-11
                 "accuracy": accuracy(found),
                 "kappa": kappa(found),
                 "false_met": rate(sum(not one.right for one in given), len(given)),
-                **{f"accuracy {kind}": accuracy(one for one in found if one.group == kind) for kind in KINDS},
+                **{f"accuracy.{kind}": accuracy(one for one in found if one.group == kind) for kind in KINDS},
             },
             outcomes=found,
             notes=["Verdicts by the rubric that a careful reader compiled."],
@@ -76,9 +76,9 @@ def run(model: str, ease: float, seed: int, seconds: float, date: str = "2026-11
         "cost": SuiteResult(
             name="cost",
             metrics={
-                "seconds_a_profile": mean(times, "seconds"),
-                "calls_a_profile": Metric(value=41.2, low=38.0, high=44.9, n=40, unit="calls"),
-                "tokens_a_profile": Metric(value=12_345.6, n=40, unit="tokens"),
+                "seconds": mean(times, "seconds a profile"),
+                "calls": Metric(value=41.2, low=38.0, high=44.9, n=40, unit="calls a profile"),
+                "tokens_in": Metric(value=12_345.6, n=40, unit="tokens a profile"),
             },
         ),
     }

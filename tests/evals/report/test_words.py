@@ -58,3 +58,18 @@ def test_answers() -> None:
     assert words.expected(both) == "met or partly met"
     assert words.answer(both.got) == "–"
     assert words.answer("Ana\nLima") == "Ana Lima"
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "title"),
+    [
+        ("false_met", "share", "false met"),
+        ("accuracy.skill", "share", "accuracy · skill"),
+        ("calls", "calls a profile", "calls a profile"),
+        ("tokens_in", "tokens a profile", "tokens in: tokens a profile"),
+        ("invented", "facts a profile", "invented: facts a profile"),
+        ("seconds a profile", "seconds", "seconds a profile"),
+    ],
+)
+def test_titles_of_figures_name_their_unit(name: str, unit: str, title: str) -> None:
+    assert words.titled(name, unit) == title

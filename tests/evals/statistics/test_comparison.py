@@ -59,6 +59,6 @@ def test_nothing_in_common() -> None:
     assert (found.n, found.before, found.difference.value, found.p) == (0, None, None, None)
 
 
-def test_a_key_that_comes_twice_is_a_fault() -> None:
-    with pytest.raises(ValueError, match="comes twice"):
-        paired([outcome("a", True), outcome("a", False)], [])
+def test_a_repeat_is_no_new_case() -> None:
+    found = paired([outcome("a", True), outcome("a", False)], [outcome("a", True)])
+    assert (found.n, found.both_right, found.repeated) == (1, 1, ["a"])
