@@ -25,7 +25,20 @@ from tests.documents.reading import lines
         ("Werkervaring", "experience"),
         ("ОБРАЗОВАНИЕ", "education"),
         ("工作经历", "experience"),
+        ("WORK HISTORY", "experience"),
+        ("JOBS", "experience"),
+        ("Where I've worked", "experience"),
+        ("EXPERIENCES PROFESSIONNELLES", "experience"),
+        ("Berufliche Stationen", "experience"),
+        ("Trabajos", "experience"),
+        ("Study", "education"),
+        ("School", "education"),
+        ("Top skills", "skills"),
+        ("Languages known", "languages"),
+        ("Licences and certificates", "certifications"),
+        ("And otherwise", "other"),
         ("Acme Corporation", None),
+        ("Where the river bends", None),
         ("Customer Experience", None),
         ("User Experience Design", None),
         ("Skills development and education of staff members", None),
@@ -147,6 +160,12 @@ def test_a_posting() -> None:
         "body: Communication: able to speak",
         "body: Fundamentals: data structures, algorithms, networks",
     ]
+
+
+@pytest.mark.parametrize("heading", ["We offer", "What you get", "Your tasks", "Das bieten wir", "岗位职责"])
+def test_headings_of_a_posting(heading: str) -> None:
+    text = f"Nurse\n\nRequirements\n\n- A degree\n\n{heading}\n- One thing\n- Another thing"
+    assert f"heading: {heading}" in lines(text)
 
 
 def test_a_profile_with_a_postings_words_is_a_profile() -> None:
