@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +39,9 @@ def lines_of(document: Document, words: str) -> list[int]:
     wanted = " ".join(words.split())
     texts = {line.number: " ".join(line.text.split()) for line in document.lines}
     holding = [number for number, text in texts.items() if wanted in text]
-    return holding or [number for number, text in texts.items() if len(text) > 3 and text in wanted]
+    # A list is read as its members, of which one may be as short as "C"; elsewhere so short a line tells nothing.
+    members = re.split(r"\s*[,;|•·:]\s*", wanted)
+    return holding or [n for n, text in texts.items() if text in members or (len(text) > 3 and text in wanted)]
 
 
 def _verdict_faults(truth: TrueVerdict, document: Document) -> Iterator[str]:
