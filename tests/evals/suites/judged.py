@@ -40,9 +40,9 @@ def case(
     return Case(f"made/{name}", "made", origin, "tune", language, "", text or name, facts, dict(verdicts or {}))
 
 
-def made_set(*cases: Case, rubric: Rubric = RUBRIC, folder: Path = Path("made")) -> CaseSet:
-    """The set "made"."""
-    return CaseSet("made", folder, rubric, cases)
+def made_set(*cases: Case, rubric: Rubric = RUBRIC, folder: Path = Path("made"), name: str = "made") -> CaseSet:
+    """A set, "made" unless told."""
+    return CaseSet(name, folder, rubric, cases)
 
 
 def evidence(line: int, text: str, start: int = 0) -> Evidence:

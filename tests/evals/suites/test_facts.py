@@ -122,7 +122,8 @@ def test_metrics_by_hand() -> None:
     values = {name: metric.value for name, metric in result.metrics.items()}
     # Found rightly 3, told wrongly 2 (Eva, German), missed 2 (Ana, Danish).
     assert values["precision"] == values["recall"] == values["f1"] == pytest.approx(3 / 5)
-    assert (values["f1.name"], values["f1.skill"], values["f1.language"]) == (0, 1, pytest.approx(4 / 6))
+    assert (values["f1.name"], values["f1.skill"]) == (0, 1)
+    assert values["f1.language"] == pytest.approx(4 / 6)
     assert values["invented"] == 1 / 2
     assert (result.unscored, result.metrics["invented"].n) == (1, 2)
     assert len({outcome.key for outcome in result.outcomes}) == len(result.outcomes) == 6
