@@ -9,6 +9,7 @@ defended, both stand there. ``cases.schema.json`` is this shape, for editors.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -170,7 +171,10 @@ def load_set(folder: Path, origin: str) -> CaseSet:
     records = read_cases(folder / "cases.yaml")
     reviewed = [record for record in records if record.reviewed]
     cases = tuple(_case(record, folder, rubric, origin) for record in reviewed)
-    return CaseSet(folder.name, folder, rubric, cases, len(records) - len(reviewed))
+    case_set = CaseSet(folder.name, folder, rubric, cases, len(records) - len(reviewed))
+    if not case_set.posting.is_file():
+        raise InputError(f"{folder} has no posting.txt, which its rubric is compiled from.")
+    return case_set
 
 
 def read_cases(path: Path) -> list[CaseRecord]:
@@ -180,12 +184,16 @@ def read_cases(path: Path) -> list[CaseRecord]:
 
     try:
         data = YAML(typ="safe").load(path.read_text("utf-8"))
-        return CasesFile.model_validate(data).cases
+        records = CasesFile.model_validate(data).cases
     except (OSError, UnicodeDecodeError, YAMLError) as error:
         raise InputError(f"{path} cannot be read: {' '.join(str(error).split())[:200]}") from error
     except ValidationError as error:
         first = error.errors()[0]
         raise InputError(f"{path}: {_place(data, first['loc'])}: {first['msg']}.") from error
+    twice = [id_ for id_, often in Counter(record.id for record in records).items() if often > 1]
+    if twice:
+        raise InputError(f"{path}: the id {twice[0]} is used twice.")
+    return records
 
 
 def _place(data: Any, place: Sequence[int | str]) -> str:
