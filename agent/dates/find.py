@@ -12,7 +12,10 @@ from .words import FROM, JOIN, NOW, NOW_UNJOINED, SINCE
 
 _JOINED = re.compile(rf"\s{{0,3}}(?:{JOIN})\s{{0,3}}", re.IGNORECASE)
 _AND = re.compile(r"\s(?:and|und|et|y|e)\s", re.IGNORECASE)
-_OPEN = re.compile(rf"[)\s]{{0,3}}(?:(?:{JOIN}|/)\s{{0,3}}(?:{NOW})|{NOW_UNJOINED})", re.IGNORECASE)
+_OPEN = re.compile(rf"[)\s]{{0,3}}(?:(?:{JOIN}|/)\s{{0,3}}(?:{NOW})|{NOW_UNJOINED}"
+    r"|\s?[-–—](?=\s*$|\s{3,}\S|\t))",
+    re.IGNORECASE,
+)
 _BETWEEN = re.compile(r"(?<!\w)(?:between|zwischen|entre)\s$", re.IGNORECASE)
 _SINCE = re.compile(rf"(?<!\w)(?:{SINCE})\s{{0,2}}$", re.IGNORECASE)
 _FROM = re.compile(rf"(?<!\w)(?:{FROM})\s{{1,2}}$", re.IGNORECASE)

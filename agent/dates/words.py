@@ -55,7 +55,7 @@ def _any_of(words: list[str]) -> str:
 MONTH = _any_of(list(MONTH_OF))
 SEASON = _any_of(list(SEASON_OF))
 NOW = (
-    r"(?:(?:to|til|till|up to|until) (?:date|present|now|today)|(?:the )?present(?: day|ly)?|now"
+    r"(?:(?:to|til|till|up to|until) (?:date|present|now|today)|date|(?:the )?present(?: day|ly)?|now"
     r"|current(?:ly)?|ongoing|today|heute|jetzt|aktuell|laufend|aujourd['’]hui|pr[eé]sente?|actuel(?:lement)?"
     r"|à ce jour|(?:en|in) (?:cours|corso)"
     r"|(?:la )?actualidad|actual(?:mente)?|hoy|ahora|oggi|attuale|attualmente|ad oggi"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.dates import find_date, find_period
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list
 from agent.documents.loose import part_of_row
+from agent.documents.naming import names_beside, tells
 from agent.documents.placing import is_prose, put, put_heads, put_prose, split_label
+from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft, has_words
 
 _LONGEST_HEAD = 160
@@ -21,6 +23,15 @@ _NAME_WORDS = 9
 _SAID = re.compile(r"\w+[^\W\d_A-Z]{3}[.!]$")
 _SAID_WORDS = 3
 _LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b[^\n]{0,20}$", re.IGNORECASE)
+# A row that names a job whole has a title and an employer, with something between them.
+_COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
+_FAR = re.compile(r"\s{3,}|\t")
+_OPENING_WORDS = 6
+_AWAY = re.compile(
+    r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
+    r"|(?:parental|maternity|paternity|family|sick) leave|arbeitslos|elternzeit|sans emploi|congé|baja|desempleo)\b",
+    re.IGNORECASE,
+)
 _LEVEL_YEAR = frozenset({"education", "certifications", "projects"})
 
 
@@ -36,7 +47,7 @@ class _Row:
 
 def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     """Lines of each entry of a section: heads, dates, labels with their lists, body."""
-    rows = [_look(draft, block, part) for block in blocks]
+    rows = _without_details(draft, [_look(draft, each, part) for block in blocks for each in _opening(draft, block)])
     bullets_name = _bullets_name_entries(rows, part)
     entry: int | None = None
     place = 0
@@ -62,8 +73,42 @@ def _look(draft: Draft, block: Block, part: Part) -> _Row:
     span = (block.start + dates[0], block.start + dates[1]) if dates else None
     head = short and not block.bullet and not block.hidden and block.kind != "code"
     if head and not block.level and not whole:
-        head = _may_name(draft, block, text, part)
+        head = _may_name(draft, block, text, part) or (dates is not None and names_beside(text, dates))
+        head = head and not tells(text)
     return _Row(block, head, span, whole)
+
+
+def _without_details(draft: Draft, rows: list[_Row]) -> list[_Row]:
+    """Rows that only look like names, below one row that names a job whole: set in, or begun with a small letter."""
+    kept: list[_Row] = []
+    whole: _Row | None = None
+    for row in rows:
+        text = draft.of(row.block)
+        if row.dates and row.head:
+            whole = row if _COMPLETE.search(text) else None
+        elif whole and row.head and not row.block.gap and not row.block.level:
+            detail = row.block.indent > whole.block.indent or text[:1].islower()
+            kept.append(replace(row, head=not detail))
+            continue
+        elif row.block.gap:
+            whole = None
+        kept.append(row)
+    return kept
+
+
+def _opening(draft: Draft, block: Block) -> list[Block]:
+    """Prose that opens with a period and a name ("May 2020 - June 2021, Acme. I built ...") as two blocks."""
+    text = draft.of(block)
+    if block.bullet or block.hidden or block.kind != "text" or not is_prose(text):
+        return [block]
+    spans = sentences(draft.text, block.start, block.end)
+    first = draft.text[slice(*spans[0])].rstrip(".")
+    period = find_period(first)
+    if len(spans) == 1 or period is None or period.start or period.whole:
+        return [block]
+    if len(first[period.end :].split()) > _OPENING_WORDS or not names_beside(first, (0, period.end)):
+        return [block]
+    return [replace(block, end=spans[0][1]), replace(block, start=spans[1][0], gap=False)]
 
 
 def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
@@ -87,7 +132,8 @@ def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:
         length = _LENGTH.match(text, period.end)
         return (period.start, length.end() if length else period.end), period.whole
     date = find_date(text)
-    if date and (date.whole or (part in _LEVEL_YEAR and not text[date.end :].strip(_CLOSERS))):
+    alone = date is not None and date.start == 0 and _FAR.match(text, date.end) is not None
+    if date and (date.whole or alone or (part in _LEVEL_YEAR and not text[date.end :].strip(_CLOSERS))):
         return (date.start, date.end), date.whole
     return None, False
 
@@ -186,7 +232,10 @@ def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], par
         right += 1
     put_heads(draft, (begin, left), part, entry)
     put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
-    put_heads(draft, (right, end), part, entry)
+    if _AWAY.match(draft.text, right, end):
+        put(draft, (right, end), part, "body", entry=entry)
+    else:
+        put_heads(draft, (right, end), part, entry)
 
 
 def _place_named_bullet(draft: Draft, row: _Row, part: Part, entry: int) -> None:

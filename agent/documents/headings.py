@@ -30,7 +30,7 @@ _WORDS: dict[Part, str] = {
         | 实习经历 | 職歴 | 職務経歴
         | work | job | jobs | paid work | jobs held | positions held | job history | job experience
         | employment record | work record | professional history | career to date | working life | roles
-        | previous employment | previous roles | work and career | placements | work placements
+        | work and career
         | experience and employment | arbeit | beruf | berufsleben | beruflicher hintergrund | berufliche laufbahn
         | berufliche stationen | berufliche erfahrung | stationen | arbeitserfahrung | praktische tätigkeiten
         | parcours | carrière | vie professionnelle | postes occupés | emplois précédents | expériences pro

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from agent.dates import find_date
 from agent.documents.document import Part, Role
 from agent.documents.markup import bare
 from agent.documents.sentences import sentences
@@ -43,6 +44,8 @@ def is_prose(text: str) -> bool:
     """Whether a row is running text and not a name, a title or a listed thing."""
     words = len(text.split())
     if words >= _PROSE_WORDS or (words >= _SENTENCE_WORDS and _SENTENCE_END.search(text)):
+        return True
+    if _CJK.search(text) and text.endswith(("。", "！", "？")):
         return True
     return (len(text) >= _CJK_PROSE and _CJK.search(text) is not None) or _INSIDE_END.search(text) is not None
 
@@ -147,6 +150,6 @@ def split_label(draft: Draft, block: Block) -> tuple[Span, Span] | None:
     match = _LABEL.match(draft.text, block.start, block.end) or _TIGHT_LABEL.match(draft.text, block.start, block.end)
     if match is None or len(match["label"].split()) > _LABEL_WORDS or not has_words(match["label"]):
         return None
-    if draft.text[match.end() : match.end() + 2] == "//":
-        return None
+    if draft.text[match.end() : match.end() + 2] == "//" or find_date(match["label"]):
+        return None  # an address; a period that a job's name follows
     return match.span(), (match.end(), block.end)

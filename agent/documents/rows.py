@@ -12,7 +12,7 @@ from agent.documents.spans import Block, Draft, has_words, strip, trim
 _BREAK = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 # Signs that are bullets wherever they begin a row, and those that need room behind them.
 # U+E000 to U+F8FF are a word processor's own symbol fonts; a lone "o" is its hollow bullet.
-_BULLET = re.compile(r"[•●▪■□◦‣⁃∙·➢➤►▸✓✔❖◆○\ue000-\uf8ff]\s*|[-*+–—>]\s+|o(?:\t|\s{2,})\s*")
+_BULLET = re.compile(r"[•●▪■□◦‣⁃∙·➢➤►▸✓✔❖◆○\ue000-\uf8ff]\s*|[-*+–—>~»›→]\s+|-{2}\s+|\.{2,3}\s+|o(?:\t|\s{2,})\s*")
 _NUMBERING = re.compile(r"(\d{1,2})[.)]\s+(?=\S)")
 _HASHES = re.compile(r"(#{1,6})\s+(?=\S)")
 _TIGHT_HASHES = re.compile(r"(#{1,6})\s*(?=[^#\s])")

@@ -24,6 +24,8 @@ _VOICE = re.compile(
 )
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
 _DATED_ROW = 100
+_BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
+_LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
 # Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
 _OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
 
@@ -61,8 +63,10 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
         if part is not None:
             found.append(Section(_in(part, posting), block, block.level or current.level))
-        elif inline := _inline(draft, block, current, posting=posting):
-            found += [inline, Section(current.part, level=current.level)]
+        elif inline := (
+            _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
+        ):
+            found += [inline] if inline.part == "other" else [inline, Section(current.part, level=current.level)]
         else:
             current.blocks.append(block)
     return [section for section in found if section.heading or section.blocks]
@@ -83,7 +87,7 @@ def _opened(
         return None
     if block.level:
         return _opened_by_mark(text, block, current, first=place == 0)
-    if len(text.split()) <= _HEADING_WORDS and _written_as_heading(text):
+    if len(text.split()) <= _HEADING_WORDS and (_written_as_heading(text) or _stands_over_rows(blocks, place)):
         part = part_of(text)
         if part is not None and not _is_listed(draft, block, part, current):
             return part
@@ -108,6 +112,12 @@ def _written_as_heading(text: str) -> bool:
     """Capitals or a colon: a small "tools" is a listed word. Scripts without case pass."""
     first = text.lstrip("*_")[:1]
     return not first.islower() or text.endswith((":", "："))
+
+
+def _stands_over_rows(blocks: list[Block], place: int) -> bool:
+    """Whether a blank row parts a row from what is above and none from what is below it."""
+    below = blocks[place + 1] if place + 1 < len(blocks) else None
+    return place > 0 and blocks[place].gap and below is not None and not below.gap
 
 
 def _is_listed(draft: Draft, block: Block, part: Part, current: Section) -> bool:
@@ -153,6 +163,22 @@ def _starts_no_entry(draft: Draft, blocks: list[Block], place: int) -> bool:
     return bool(below) and not any(len(text) <= _DATED_ROW and find_period(text) for text in below)
 
 
+def _beside(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
+    """ "skills   Python, Go" or "Interests - the sea": a known heading with its text behind a gap or a dash."""
+    found = None if posting or block.bullet or block.hidden else _BESIDE.match(draft.text, block.start, block.end)
+    if found is None or block.kind != "text" or (part := part_of(found["label"])) is None:
+        return None
+    if part not in _LIST_PARTS or (current.part in _ENTRY_PARTS and not _after_a_gap(block, current) and part != "other"):
+        return None
+    heading = replace(block, end=found.end("label"))
+    return Section(part, heading, blocks=[replace(block, start=found.end(), gap=False)])
+
+
+def _after_a_gap(block: Block, current: Section) -> bool:
+    """Whether a blank row stands above, or another section in one row."""
+    return block.gap or (current.heading is None and not current.blocks)
+
+
 def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
     """A section in one row: "Skills: Python, Go", or a heading with its text behind it."""
     label = None if block.bullet or block.hidden else split_label(draft, block)
@@ -160,7 +186,7 @@ def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
         return None
     name, value = draft.text[slice(*label[0])], draft.text[slice(*label[1])].strip()
     part = part_of(name)
-    if current.part in _ENTRY_PARTS and (not block.gap or not _OWN_ROW.search(name)):
+    if current.part in _ENTRY_PARTS and not (_after_a_gap(block, current) and _OWN_ROW.search(name)):
         return None  # what a job was done with
     if part in {"skills", "languages"} and not is_prose(value):
         spoken = only_languages(value)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from agent.dates import MONTH_OF
+
 # A stop, with whatever closes quotes or brackets behind it.
 # A pronoun glued to the stop shows one too: a page's copy lost the space.
 _STOP = re.compile(
@@ -67,6 +69,8 @@ def _word_ends(word: str, next_word: str, *, at_start: bool) -> bool:
     """Whether a full stop after ``word`` ends the sentence, ``next_word`` following."""
     word = word.strip("*_`")
     plain = word.lower()
+    if plain in MONTH_OF and next_word[:1].isdigit():
+        return False
     if plain in _ABBREVIATIONS or (at_start and len(word) <= 2):
         return False
     if re.fullmatch(r"[^\W\d_]\.", next_word):

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from agent.dates import find_period
 from agent.documents.spans import Block
 from agent.documents.vocabulary import GLUED_LABEL, PAGE_LABEL
 
@@ -16,6 +17,9 @@ _UNFINISHED = re.compile(
     r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
     r"|und|oder|der|die|das|mit|für|von|et|ou|de|du|des|les|le|la|y|o|el|los|las|con|para|e))$",
 )
+_BEHIND_PERIOD = re.compile(r"[)\]]?\s*(?:$|[:|·•–—-]|\s{2,}|[A-ZÀ-Þ(])")
+_YEAR_THEN = re.compile(r"(?:19|20)\d\d(?:\s{3,}|\t)")
+_LONGEST_PERIOD, _NAMING_WORDS, _FEWEST_WORDS = 60, 10, 4
 _STARTS_LABEL = re.compile(r"[*_]{0,2}[^\W\d_][\w &/'’-]{0,30}:(?:[*_]{1,2})?(?:\s|$)")
 
 
@@ -43,12 +47,19 @@ def _widths(text: str, rows: list[Block]) -> list[int]:
     for row in [*rows, None]:
         if row is None or row.gap:
             said = [text[other.start : other.end] for other in run]
-            shown = any(_wrapped(above, below, 0) for above, below in pairwise(said))
+            shown = not _in_small_letters(said) and any(
+                _wrapped(above, below, 0) and not _begins_an_entry(above) for above, below in pairwise(said)
+            )
             widths += [max(map(len, said)) if shown else 0] * len(run)
             run = []
         if row is not None:
             run.append(row)
     return widths
+
+
+def _in_small_letters(rows: list[str]) -> bool:
+    """Whether a paragraph's first row begins with a small letter: then small letters carry nothing on."""
+    return bool(rows) and rows[0][:1].islower()
 
 
 def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) -> bool:
@@ -58,11 +69,33 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
     above, below = text[last.start : last.end], text[row.start : row.end]
     if GLUED_LABEL.search(above) or PAGE_LABEL.match(below):
         return False
-    if _FINISHED.search(above) or _STARTS_LABEL.match(below):
+    if _FINISHED.search(above) or _STARTS_LABEL.match(below) or _names_a_period(below, above):
+        return False
+    if _begins_an_entry(text[block.start : row.start], indented=row.indent > block.indent):
         return False
     if block.bullet and row.indent > block.indent:
         return True
     return _wrapped(above, below, width)
+
+
+def _names_a_period(row: str, above: str) -> bool:
+    """Whether a row begins with a period and a name or nothing behind it: "2019-2021   Acme, Clerk"."""
+    period = find_period(row[:_LONGEST_PERIOD])
+    if _UNFINISHED.search(above):
+        return False
+    if period is None or period.start > 0:
+        return _YEAR_THEN.match(row) is not None
+    return _BEHIND_PERIOD.match(row, period.end) is not None
+
+
+def _begins_an_entry(block: str, *, indented: bool = False) -> bool:
+    """Whether what was read so far is one row that names a job: a period at its edge and few words."""
+    row = block.strip()
+    if "\n" in row or (period := find_period(row)) is None:
+        return False
+    rest = f"{row[: period.start]} {row[period.end :]}".split()
+    at_edge = period.start == 0 or not row[period.end :].strip(" )].,")
+    return at_edge and len(rest) <= _NAMING_WORDS and (indented or _UNFINISHED.search(row) is None)
 
 
 def _wrapped(above: str, below: str, width: int) -> bool:
