@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import indent
 
 from agent.assessment import Assessment, RunRecord
 from agent.documents import read
 from agent.errors import InputError
+from agent.rubric.yaml_file import read_rubric, to_yaml
 from agent.runs import assessments_of, folder_of
 from evals.cases import read_cases
 
@@ -37,29 +40,43 @@ def add(run: str, to: Path) -> Added:
     """Write a set of cases from a run into ``to``; cases that are there already stay untouched.
 
     Unscored candidates, and those whose file is no longer there, are left out.
-    Raises InputError where the run's files or the folder cannot be used.
+    Raises InputError where the run's files or the folder cannot be used, or where the cases there are judged by
+    another rubric; then nothing has changed.
     """
     source = folder_of(run)
     record = _record(source / "run.json")
+    rubric = read_rubric(source / "rubric.yaml")
+    posting = read(Path(record.posting)).text
     folder = to / re.sub(r"[^\w.-]+", "-", source.name).strip("-")
-    before = read_cases(folder / "cases.yaml") if (folder / "cases.yaml").is_file() else []
+    path = folder / "cases.yaml"
+    before = read_cases(path) if path.is_file() else []
+    if before and read_rubric(folder / "rubric.yaml").hash != rubric.hash:
+        raise InputError(f"The cases in {folder} are judged by another rubric. Name another folder with --data.")
     known = {case.id for case in before}
     assessed = [assessment for assessment in assessments_of(run) if assessment.status == "assessed"]
     found = [(_id(assessment), assessment) for assessment in assessed if Path(assessment.candidate.source).is_file()]
     new = [(name, assessment) for name, assessment in found if name not in known]
+    files = {f"profiles/{name}.txt": read(Path(assessment.candidate.source)).text for name, assessment in new}
+    if not before:
+        files |= {"posting.txt": posting, "rubric.yaml": to_yaml(rubric)}
     try:
+        files["cases.yaml"] = _with(path.read_text("utf-8") if before else "", new)
         (folder / "profiles").mkdir(parents=True, exist_ok=True)
-        (folder / "posting.txt").write_text(read(Path(record.posting)).text, "utf-8", newline="")
-        (folder / "rubric.yaml").write_bytes((source / "rubric.yaml").read_bytes())
-        for name, assessment in new:
-            text = read(Path(assessment.candidate.source)).text
-            (folder / "profiles" / f"{name}.txt").write_text(text, "utf-8", newline="")
-        path = folder / "cases.yaml"
-        there = path.read_text("utf-8").rstrip("\n") + "\n" if before else f"{_HEAD}cases:\n"
-        path.write_text("\n".join([there, *(_case(name, assessment) for name, assessment in new)]), "utf-8")
+        for name, text in files.items():
+            (folder / name).write_text(text, "utf-8", newline="")
     except OSError as error:
         raise InputError(f"The cases could not be written to {folder}: {error.strerror}.") from error
     return Added(folder, len(new), len(before), len(assessed) - len(found))
+
+
+def _with(there: str, new: Sequence[tuple[str, Assessment]]) -> str:
+    """The file's text with the new cases at its end, as far in as those that are there."""
+    if not new:
+        return there or f"{_HEAD}cases: []\n"
+    listed = re.search(r"^( *)- ", there, re.MULTILINE)
+    told = "\n".join(_case(name, assessment) for name, assessment in new)
+    start = there.rstrip("\n") + "\n" if there else f"{_HEAD}cases:\n"
+    return f"{start}\n{indent(told, listed[1] if listed else '')}"
 
 
 def _record(path: Path) -> RunRecord:
@@ -96,8 +113,9 @@ def _case(name: str, assessment: Assessment) -> str:
 
 
 def _quoted(text: str) -> str:
-    """The text as a quoted scalar: JSON's quoting is YAML's too."""
-    return json.dumps(text, ensure_ascii=False)
+    """The text as a quoted scalar: JSON's quoting is YAML's too, but for characters that YAML takes for line ends."""
+    told = json.dumps(text, ensure_ascii=False)
+    return re.sub("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]", lambda one: f"\\u{ord(one[0]):04x}", told)
 
 
 def _on_one_line(text: str) -> str:
