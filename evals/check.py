@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from agent.documents import Document, read_text
+from agent.documents import Document
 from agent.errors import InputError
 from agent.rubric.requirement import Requirement
 from evals.cases import DATA, Case, CaseSet, TrueVerdict, load_sets
+from evals.lab import document_of
 
 
 def faults(case_set: CaseSet) -> Iterator[str]:
@@ -25,7 +26,7 @@ def faults(case_set: CaseSet) -> Iterator[str]:
 
 def case_faults(case: Case, requirements: list[Requirement]) -> Iterator[str]:
     """What is wrong with one case."""
-    document = read_text(case.text, case.id)
+    document = document_of(case.text, case.id)
     missing = [r.id for r in requirements if r.id not in case.verdicts]
     if missing:
         yield f"{case.id}: no verdict on {', '.join(missing)}."
@@ -76,7 +77,7 @@ def main() -> None:
             print(fault)  # noqa: T201
         for case in case_set.cases if shown else ():
             print(f"\n{case.id}")  # noqa: T201
-            for line in read_text(case.text, case.id).lines:
+            for line in document_of(case.text, case.id).lines:
                 print(f"{line.number:>4} {line.part:<11}{line.role:<8}{line.text}")  # noqa: T201
         parts = [case.part for case in case_set.cases]
         print(f"{case_set.name}: {len(parts)} cases, {parts.count('final')} of them final")  # noqa: T201
