@@ -58,7 +58,7 @@ from tests.timed import quick
         ("Ausbildung zum Elektriker", ["vocational"]),
         ("apprenticeship as a welder", ["vocational"]),
         ("NVQ Level 3", ["vocational"]),
-        ("BTS en comptabilité", ["vocational"]),
+        ("BTS en comptabilité", ["associate"]),
         ("A-levels: Maths", ["secondary"]),
         ("High school diploma or GED", ["secondary", "secondary"]),
         ("Abitur, 1,3", ["secondary"]),

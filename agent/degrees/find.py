@@ -42,7 +42,7 @@ _COMPANY_AFTER = re.compile(
 _NOT_AFTER = re.compile(r"\s(?:in|en)\s(?:charge|place|order|the\s(?:office|team|process|field))\b")
 _PLACE_BEFORE = re.compile(r"[A-Za-z],\s$")
 _STATES = frozenset({"MA", "MD", "MS"})
-_NEED_MORE = frozenset({"MD", "AS", "CAP", "Diploma"})
+_NEED_MORE = frozenset({"MD", "AS", "CAP", "Diploma", "diploma"})
 _WORD_BEFORE = re.compile(r"[A-Za-z]\s$")
 _COMPANY_IN = re.compile(r"\s(?:in|en)\s|\s[Dd]egree|\s[0-4]\.")
 _COMPANY_BEFORE = re.compile(r"\b[Dd]egrees?[:,]?\s(?:an?\s|\()?$|\b(?:holds?|earned|received)\san?\s$")
@@ -55,16 +55,32 @@ _OTHER_USE = re.compile(
 )
 _UNFINISHED = re.compile(
     r"(?<!\w)(?:candidate|student|in progress|expected|anticipated|not completed|incomplete"
+    r"|(?:[1-6](?:st|nd|rd|th)|first|second|third|fourth) year of|graduating"
+    r"|(?:exams?|papers?|modules?) left|last exams in"
+    r"|dropped|left after|never finished|not finished|abandoned|part of the way|en curso|angestrebt|im \d\. semester"
     r"|abgebrochen|laufend|en cours|dropped out|在读)(?!\w)",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[^.;\n]{0,60}")
+_CLAUSE = re.compile(r"[^.;\n]{0,120}")
 _LEAD = (
-    r"(?<!\w)(?:pursuing|working towards?|studying (?:for|towards?)|enrolled in|candidate for|expected"
-    r"|incoming)\s"
+    r"(?<!\w)(?:in progress:?|angestrebt:?|en cours ?:?|en curso:?|ongoing:"
+    r"|(?:final|(?:in (?:my|the) )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th|final))[- ]year(?: of)?"
+    r"|pursuing|working towards?|studying (?:for|towards?)|enrolled in|candidate for|expected|incoming)\s"
 )
 _UNFINISHED_LEAD = re.compile(_LEAD, re.IGNORECASE)
 _UNFINISHED_BEFORE = re.compile(_LEAD + r"(?:an?\s|the\s|my\s|his\s|her\s|their\s|part-time\s){0,2}$", re.IGNORECASE)
+
+
+_TAUGHT_BEFORE = re.compile(
+    r"(?<!\w)(?:teach\w*|taught|tutor\w*|pupils?|students?|class(?:es)?|lessons?|prepar\w+|revision|profesor\w*|docente\w*"
+    r"|clases?|alumn\w+|enseñ\w+|unterricht\w*|lehr\w+|enseign\w+|élèves|cours)(?!\w)[^.;\n]{0,60}$",
+    re.IGNORECASE,
+)
+_TAUGHT_AFTER = re.compile(
+    r"\s(?:\w+\s)?(?:papers?|exams?|exam preparation|class(?:es)?|lessons?|courses?|groups?|sets?|pupils|students"
+    r"|revision|level teaching|teach\w+|tutor\w*|preparation|syllabus|curriculum|specification)\b",
+    re.IGNORECASE,
+)
 
 
 def find_degrees(text: str) -> list[FoundDegree]:
@@ -77,7 +93,7 @@ def find_degrees(text: str) -> list[FoundDegree]:
     hedged = bool(_UNFINISHED.search(text) or _UNFINISHED_LEAD.search(text))
     degrees: list[FoundDegree] = []
     for level, start, end in _joined(text, hits):
-        if not _OTHER_USE.match(text, end):
+        if not _OTHER_USE.match(text, end) and not (level == "secondary" and _is_taught(text, start, end)):
             finished = not hedged or _finished(text, start, end)
             degrees.append(FoundDegree(level, start, end, text[start:end], finished))
     return degrees
@@ -126,6 +142,11 @@ def _joined(text: str, hits: list[_Hit]) -> list[_Hit]:
         else:
             joined.append((level, start, end))
     return joined
+
+
+def _is_taught(text: str, start: int, end: int) -> bool:
+    """Whether a school's degree is what somebody teaches and not what they hold: "old GCSE papers"."""
+    return bool(_TAUGHT_BEFORE.search(text[max(0, start - 90) : start]) or _TAUGHT_AFTER.match(text, end))
 
 
 def _finished(text: str, start: int, end: int) -> bool:

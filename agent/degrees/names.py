@@ -64,12 +64,13 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
         r"(?<!\w)(?:apprenticeship|berufsausbildung|abgeschlossene ausbildung|ausbildung (?:zum|zur"
         r"|als|im|in)"
         r"|vocational (?:degree|diploma|training|qualification|education)|formación profesional|meisterbrief"
-        r"|nvq(?: level \d)?)(?!\w)",
+        r"|nvq(?: level \d)?|vocational qualification|city (?:&|and) guilds|btec|gesellenbrief|facharbeiterbrief"
+        r"|técnico superior en|ciclo formativo|bac pro(?:fessionnel)?|中专|中專)(?!\w)",
     ),
     (
         "secondary",
         r"(?<!\w)(?:a[ -]levels?|high[ -]school (?:diploma|graduate|degree|education|or equivalent)"
-        r"|abitur|matura"
+        r"|abitur|matura|leaving cert(?:ificate)?|mittlere reife|realschulabschluss|hauptschulabschluss"
         r"|fachabitur|(?:international )?baccalaur(?:éat|eate)(?! degree)|bachillerato|gcses?"
         r"|secondary school (?:diploma|certificate))(?!\w)",
     ),
@@ -116,7 +117,7 @@ WEAK: tuple[tuple[DegreeLevel, re.Pattern[str]], ...] = (
     ("doctorate", re.compile(rf"{_A}(?:MD|JD){_Z}")),
     ("master", re.compile(rf"{_A}(?:MS|MA|Masters?|masters){_Z}")),
     ("bachelor", re.compile(rf"{_A}(?:BS|BA|BE){_Z}")),
-    ("associate", re.compile(rf"{_A}(?:AS|AA){_Z}")),
-    ("vocational", re.compile(rf"{_A}(?:BTS|CAP|DUT){_Z}|(?<!\w)Diploma{_Z}")),
+    ("associate", re.compile(rf"{_A}(?:AS|AA|BTS|DUT){_Z}")),
+    ("vocational", re.compile(rf"{_A}CAP{_Z}|(?<!\w)[Dd]iploma{_Z}")),
 )
 """Names that are a degree only in company."""

@@ -32,6 +32,12 @@ _AWAY = re.compile(
     r"|(?:parental|maternity|paternity|family|sick) leave|arbeitslos|elternzeit|sans emploi|congé|baja|desempleo)\b",
     re.IGNORECASE,
 )
+_IN_PROGRESS = re.compile(
+    r"(?:currently|now|still )?\s?(?:in progress|ongoing|expected|studying|pursuing|incomplete|unfinished"
+    r"|not (?:yet )?finished"
+    r"|en cours|en curso|laufend|angestrebt|abgebrochen)",
+    re.IGNORECASE,
+)
 _LEVEL_YEAR = frozenset({"education", "certifications", "projects"})
 
 
@@ -108,7 +114,7 @@ def _opening(draft: Draft, block: Block) -> list[Block]:
         return [block]
     if len(first[period.end :].split()) > _OPENING_WORDS or not names_beside(first, (0, period.end)):
         return [block]
-    return [replace(block, end=spans[0][1]), replace(block, start=spans[1][0], gap=False)]
+    return [replace(block, end=spans[0][0] + len(first)), replace(block, start=spans[1][0], gap=False)]
 
 
 def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
@@ -209,6 +215,8 @@ def _starts_of_groups(run: list[_Row], groups: list[tuple[int, int]], last_dated
 def _place_head(draft: Draft, row: _Row, part: Part, entry: int) -> None:
     block = row.block
     label = None if row.whole else split_label(draft, block)
+    if label and part == "education" and _IN_PROGRESS.match(draft.text, *label[0]):
+        label = None  # what is said of the degree stays with it
     if label and has_words(draft.text[slice(*label[1])]):
         put(draft, label[0], part, "label", entry=entry)
         begin = label[1][0]

@@ -30,16 +30,40 @@ _NAME = re.compile(r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){1,4}")
 _SHORTEST_TITLE, _SHORTEST_COPY, _LONGEST_COPY = 6, 8, 300
 _TITLE_WORDS, _SHORTEST_FIRST_NAME = 10, 3
 _FOOTER_BLOCKS = 3
+_FEWEST_GLUED, _GLUED_LEVEL = 2, 2
+_GLUED_HEADING = re.compile(
+    r"(?:Summary|About(?: me)?|Profile|(?:Work |Professional )?Experience|Work [Hh]istory|Employment|Education|Projects"
+    r"|Languages?|(?:Top )?Skills|Certifications|Licen[sc]es (?:&|and) [Cc]ertifi\w+|Volunteering|Interests"
+    r"|People also viewed)(?=[A-ZÀ-Þ\d][\w'’&.]|[A-Z] )"
+)
 
 
 def unglue(draft: Draft, blocks: list[Block]) -> list[Block]:
     """The blocks cut at every joint, without adverts and without what is said twice in a row."""
     name = person_name(draft, blocks)
     apart: list[Block] = []
-    for block in _without_adverts(draft, blocks):
+    for block in _without_glued_headings(draft, _without_adverts(draft, blocks)):
         above = draft.of(apart[-1]) if apart else ""
         apart += _cut(draft, block, name, above)
     return _without_repeats(draft, [_without_copy(draft, block) for block in apart])
+
+
+def _without_glued_headings(draft: Draft, blocks: list[Block]) -> list[Block]:
+    """The blocks, each heading of the page cut from the text it ran into: "ExperienceHospice Nurse".
+
+    One alone may be a name ("SkillsFuture"); several show how the page was copied.
+    """
+    joints = [_GLUED_HEADING.match(draft.text, block.start, block.end) for block in blocks]
+    if sum(joint is not None for joint in joints) < _FEWEST_GLUED:
+        return blocks
+    apart: list[Block] = []
+    for block, joint in zip(blocks, joints, strict=True):
+        if joint is None or block.kind != "text" or block.bullet or block.level:
+            apart.append(block)
+        else:
+            apart.append(replace(block, end=joint.end(), level=_GLUED_LEVEL))
+            apart.append(replace(block, start=joint.end(), gap=False, glued=True))
+    return apart
 
 
 def person_name(draft: Draft, blocks: list[Block]) -> str | None:

@@ -96,7 +96,8 @@ _WORDS: dict[Part, str] = {
         | centres d'intérêt | centres d’intérêt | loisirs | références | bénévolat | intereses | referencias
         | interessi | referenze | interesses | referências | publicaciones | hobby's | referenties | publicaties
         | other | others | also | more | misc | miscellaneous | other stuff | otherwise | and otherwise | anything else
-        | other information | other things | personal | private | free time | spare time | next | people also viewed
+        | other information | other things | personal | private | free time | spare time | next
+        | people also viewed | people you may know | similar profiles | more profiles
         | sonstiges | weiteres | verschiedenes | hobbys | divers | autres | otros | otros datos | otra información
         | datos personales | varie | altro | outros | overig | 其他 | 兴趣爱好 | 其它""",
 }

@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from agent.dates import find_date
 from agent.documents.document import Part
-from agent.documents.placing import LIST_LABEL, is_list, is_prose, put, put_items, put_prose, split_label
+from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.languages import find_level, only_languages
+from agent.languages import find_level, is_language, listed_languages
 
 _SCORED = re.compile(r".*[^\W\d_].*?(10|[1-9])", re.DOTALL)
 _LABEL_WORDS = 3
+_CERTIFICATE_WORDS, _PAIR = 24, 2
+_VALID = re.compile(
+    r"(?:valid|expire|expir|issued|runs?|until|to\b|since|lapsed|renew|in progress|booked|passed|registered|no\.|number"
+    r"|gültig|bis|seit|valable|válid|vigente)",
+    re.IGNORECASE,
+)
 _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 
 
@@ -33,23 +40,37 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
         put_prose(draft, block, part, entry=entry)
         return
     label = split_label(draft, block)
+    if label and is_language(draft.text[slice(*label[0])].rstrip(" :：")):
+        put(draft, (block.start, block.end), part, "item", entry=entry)  # "Polish: mother tongue"
+        return
     value = draft.text[slice(*label[1])].strip() if label else ""
     if label and not has_words(value):
         put(draft, label[0], part, "label", entry=entry)
     elif label and (is_list(value.rstrip(".")) or (not is_prose(value) and not block.bullet)):
         put(draft, label[0], part, "label", entry=entry)
         put_items(draft, label[1], part, entry)
+    elif part == "certifications" and _is_one_certificate(draft, block):
+        put(draft, (block.start, block.end), part, "item", entry=entry)
     elif is_list(text.rstrip(".")) or not is_prose(text):
         put_items(draft, (block.start, block.end), part, entry)
     else:
         put_prose(draft, block, part, entry=entry)
 
 
+def _is_one_certificate(draft: Draft, block: Block) -> bool:
+    """Whether a row is one certificate with what belongs to it: "ALS, valid to June 2028"."""
+    members = [draft.text[start:end] for start, end in items(draft.text, block.start, block.end)]
+    more = members[1:]
+    if not more or len(draft.of(block).split()) > _CERTIFICATE_WORDS:
+        return False
+    return any(find_date(member) or _VALID.match(member) for member in more) or (block.bullet and len(members) == _PAIR)
+
+
 def place_languages(draft: Draft, blocks: Sequence[Block]) -> None:
     """Spoken languages as items; what turns out to be programming languages goes to the skills."""
     for block in blocks:
         text = draft.of(block)
-        spoken = any(only_languages(word) for word in re.split(r"[,;:()/|\s]+", text) if word)
+        spoken = bool(listed_languages(text))
         if not spoken and find_level(text):
             put(draft, (block.start, block.end), "languages", "body", hidden=block.hidden)
         else:

@@ -10,7 +10,7 @@ from agent.documents.document import Part
 from agent.documents.lists import labelled_list, place_row
 from agent.documents.placing import columns, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.documents.vocabulary import BADGES, DOCUMENT_TITLES
+from agent.documents.vocabulary import BADGES, DOCUMENT_TITLES, LETTER_FORMULA
 from agent.languages import only_languages
 from agent.numbers import stated_years
 
@@ -68,7 +68,8 @@ def _placed(draft: Draft, block: Block) -> bool:
 
 
 def _put_head(draft: Draft, block: Block) -> None:
-    if draft.of(block).strip("*_ #").casefold() in DOCUMENT_TITLES:
+    text = draft.of(block).strip("*_ #")
+    if text.casefold() in DOCUMENT_TITLES or LETTER_FORMULA.fullmatch(text):
         put(draft, (block.start, block.end), "header", "label")
         return
     for start, end in columns(draft.text, block.start, block.end):

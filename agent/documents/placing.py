@@ -19,7 +19,7 @@ _INSIDE_END = re.compile(r"(?<=\w\w\w)[.!?]\s+[A-Z]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_PROSE = 30
 
-_SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\t+|\s{3,}|[(\[{]|[)\]}]")
+_SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\s/\s+|\t+|\s{3,}|[(\[{]|[)\]}]")
 _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3

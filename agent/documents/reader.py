@@ -11,14 +11,17 @@ from agent.documents.contributions import is_labelled, place_contributions
 from agent.documents.document import Document
 from agent.documents.entries import place_entries
 from agent.documents.glue import unglue
+from agent.documents.headings import folded
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
 from agent.documents.rows import rows
-from agent.documents.sections import Section, is_posting, sections
+from agent.documents.sections import is_posting, sections
 from agent.documents.source import decode, load, sniff
 from agent.documents.spans import Draft, has_words
+from agent.documents.unheaded import Section
+from agent.documents.vocabulary import ADVERT_HEADINGS
 from agent.documents.wrapping import join_wrapped
 from agent.errors import DocumentError
 
@@ -82,6 +85,9 @@ def _document(text: str, name: str, sha256: str, warnings: tuple[str, ...]) -> D
 
 
 def _place(draft: Draft, section: Section, *, posting: bool) -> None:
+    if section.heading and not posting and folded(draft.of(section.heading)) in ADVERT_HEADINGS:
+        draft.leave_out(section.heading.start, max(block.end for block in [section.heading, *section.blocks]), "advert")
+        return
     if section.heading:
         span = section.heading.start, section.heading.end
         put(draft, span, section.part, "heading", hidden=section.heading.hidden)

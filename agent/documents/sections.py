@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from agent.dates import find_period
+from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, folded, part_of, posting_heading
 from agent.documents.placing import is_list, is_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
-from agent.languages import only_languages
+from agent.documents.unheaded import Section, with_unheaded_jobs
+from agent.languages import is_row_of_languages, only_languages
 
 _ENTRY_PARTS = frozenset({"experience", "projects", "education"})
 _HEADING_WORDS, _POSTING_HEADING_WORDS, _CAPITALS_WORDS = 6, 14, 5
@@ -25,19 +27,10 @@ _VOICE = re.compile(
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
 _DATED_ROW = 100
 _BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
+_DEGREES_OR_NOT = frozenset({"qualifications", "qualification", "qualifikationen", "qualifikation", "titres"})
 _LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
 # Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
 _OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class Section:
-    """A heading, if there is one, and the blocks under it; ``level`` is the heading's depth."""
-
-    part: Part
-    heading: Block | None = None
-    level: int = 0
-    blocks: list[Block] = field(default_factory=list)
 
 
 def is_posting(draft: Draft, blocks: list[Block]) -> bool:
@@ -67,9 +60,12 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
             _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
         ):
             found += [inline] if inline.part == "other" else [inline, Section(current.part, level=current.level)]
+        elif not posting and current.part not in {"header", "languages"} and _is_row_of_languages(draft, block):
+            found += [Section("languages", blocks=[block]), Section(current.part, level=current.level)]
         else:
             current.blocks.append(block)
-    return [section for section in found if section.heading or section.blocks]
+    kept = [section for section in found if section.heading or section.blocks]
+    return kept if posting else with_unheaded_jobs(draft, kept)
 
 
 def _in(part: Part, posting: bool) -> Part:
@@ -83,12 +79,14 @@ def _opened(
     block = blocks[place]
     text = draft.of(block)
     glued = block.glued or (place + 1 < len(blocks) and blocks[place + 1].glued)
-    if block.kind != "text" or block.bullet or block.hidden or glued or _NO_HEADING_END.search(text):
+    if block.kind != "text" or block.bullet or block.hidden or _NO_HEADING_END.search(text):
+        return None
+    if glued and not block.level:
         return None
     if block.level:
         return _opened_by_mark(text, block, current, first=place == 0)
     if len(text.split()) <= _HEADING_WORDS and (_written_as_heading(text) or _stands_over_rows(blocks, place)):
-        part = part_of(text)
+        part = part_of(text) or _by_what_follows(draft, blocks, place, posting=posting)
         if part is not None and not _is_listed(draft, block, part, current):
             return part
         if posting and posting_heading(text):
@@ -112,6 +110,16 @@ def _written_as_heading(text: str) -> bool:
     """Capitals or a colon: a small "tools" is a listed word. Scripts without case pass."""
     first = text.lstrip("*_")[:1]
     return not first.islower() or text.endswith((":", "："))
+
+
+def _by_what_follows(draft: Draft, blocks: list[Block], place: int, *, posting: bool) -> Part | None:
+    """The part of "Qualifications": education where each row below it names a degree."""
+    if posting or folded(draft.of(blocks[place])) not in _DEGREES_OR_NOT:
+        return None
+    below = blocks[place + 1 : place + 2]
+    while below and place + 1 + len(below) < len(blocks) and not blocks[place + 1 + len(below)].gap:
+        below.append(blocks[place + 1 + len(below)])
+    return "education" if below and all(find_degrees(draft.of(block)) for block in below) else "other"
 
 
 def _stands_over_rows(blocks: list[Block], place: int) -> bool:
@@ -168,10 +176,17 @@ def _beside(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
     found = None if posting or block.bullet or block.hidden else _BESIDE.match(draft.text, block.start, block.end)
     if found is None or block.kind != "text" or (part := part_of(found["label"])) is None:
         return None
-    if part not in _LIST_PARTS or (current.part in _ENTRY_PARTS and not _after_a_gap(block, current) and part != "other"):
+    inside = current.part in _ENTRY_PARTS and not _after_a_gap(block, current) and part != "other"
+    if part not in _LIST_PARTS or inside:
         return None
     heading = replace(block, end=found.end("label"))
     return Section(part, heading, blocks=[replace(block, start=found.end(), gap=False)])
+
+
+def _is_row_of_languages(draft: Draft, block: Block) -> bool:
+    """Whether a row below a blank one is "Persian, English, Dutch (B2)" and nothing else."""
+    plain = block.gap and block.kind == "text" and not block.bullet and not block.hidden and not block.level
+    return plain and is_row_of_languages(draft.of(block))
 
 
 def _after_a_gap(block: Block, current: Section) -> bool:

@@ -44,6 +44,17 @@ DOCUMENT_TITLES = frozenset(
 )
 """What a profile is called by itself, folded; the name comes after it."""
 
+LETTER_FORMULA = re.compile(
+    r"(?:dear|hello|hi|good (?:morning|day)|to whom(?:ever|soever)? |to whoever|sehr geehrte|liebe[rs]?|guten tag|hallo"
+    r"|madame|monsieur|bonjour|estimad[oa]s?|hola|gentile|caro)\b[^.:;]{0,60}"
+    r"|(?:yours(?: (?:sincerely|faithfully|truly))?|sincerely(?: yours)?"
+    r"|(?:with )?(?:kind|best|warm) (?:regards|wishes)"
+    r"|regards|best|cheers|many thanks|thank you|mit freundlichen grüßen|viele grüße|cordialement|bien à vous"
+    r"|un saludo|saludos(?: cordiales)?|atentamente|cordiali saluti)[,.!]?",
+    re.IGNORECASE,
+)
+"""How a letter begins and ends: "Dear hiring team,", "Yours sincerely,"."""
+
 _DEGREE_WORD = r"(?:Bachelor|Master|Doctor|Associate|Diploma|Certificate)"
 GLUED_DEGREE = re.compile(rf"(?<=[\w).])(?={_DEGREE_WORD}(?:['’]?s\b|\s(?:of|in)\s))")
 SCHOOL_THEN_DEGREE = re.compile(
@@ -57,7 +68,12 @@ ADVERT_CUES = re.compile(
     r"|\bstart (?:your|a) free trial\b|\bget (?:the|our) app\b|\bdownload (?:the|our) app\b"
     r"|\bsubscribe to\b|\ball rights reserved\b|\bprivacy policy\b|\bterms of (?:use|service)\b|\bcookie policy\b"
     r"|\bcreate (?:your|a) free (?:account|profile)\b|\bjoin (?:now|today|free)\b|\bbook a demo\b"
-    r"|\bpowered by\b|©",
+    r"|\bpowered by\b|©|\bnear you\b|\bpost a job\b|\bsign[ -]?up to (?:see|view)\b|\bpeople also viewed\b",
     re.IGNORECASE,
 )
 """Turns of phrase with which a page speaks to its visitor; two of them make an advert."""
+
+ADVERT_HEADINGS = frozenset(
+    {"people also viewed", "people you may know", "similar profiles", "more profiles", "you might also like"}
+)
+"""Headings, folded, that a page sets over what is not about the person."""

@@ -19,6 +19,7 @@ _UNFINISHED = re.compile(
 )
 _BEHIND_PERIOD = re.compile(r"[)\]]?\s*(?:$|[:|·•–—-]|\s{2,}|[A-ZÀ-Þ(])")
 _YEAR_THEN = re.compile(r"(?:19|20)\d\d(?:\s{3,}|\t)")
+_YEAR_AT_END = re.compile(r"[,(]\s?(?:19|20)\d\d\)?$")
 _LONGEST_PERIOD, _NAMING_WORDS, _FEWEST_WORDS = 60, 10, 4
 _STARTS_LABEL = re.compile(r"[*_]{0,2}[^\W\d_][\w &/'’-]{0,30}:(?:[*_]{1,2})?(?:\s|$)")
 
@@ -75,6 +76,10 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
         return False
     if block.bullet and row.indent > block.indent:
         return True
+    if len(above.split()) < _FEWEST_WORDS and block.start == last.start:
+        return False  # a name stands over what was done there
+    if text[block.start].islower() and not _UNFINISHED.search(above):
+        return False  # what begins small is a list of things done, not a sentence wrapped
     return _wrapped(above, below, width)
 
 
@@ -91,8 +96,10 @@ def _names_a_period(row: str, above: str) -> bool:
 def _begins_an_entry(block: str, *, indented: bool = False) -> bool:
     """Whether what was read so far is one row that names a job: a period at its edge and few words."""
     row = block.strip()
-    if "\n" in row or (period := find_period(row)) is None:
+    if "\n" in row:
         return False
+    if (period := find_period(row)) is None:
+        return _YEAR_AT_END.search(row) is not None
     rest = f"{row[: period.start]} {row[period.end :]}".split()
     at_edge = period.start == 0 or not row[period.end :].strip(" )].,")
     return at_edge and len(rest) <= _NAMING_WORDS and (indented or _UNFINISHED.search(row) is None)

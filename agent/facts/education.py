@@ -13,7 +13,9 @@ from agent.edges import whole
 from agent.facts.copying import copied
 from agent.llm import Model
 
-_BETWEEN = re.compile(r"^[\s,(:–-]*(?:degree\s+)?(?:(?:in|of|en|de|in der|im)\s+)?(?:the\s+)?")
+_BETWEEN = re.compile(
+    r"^[\s,(:–-]*(?:hons\.?\)?[\s,]*)?(?:degree\s+)?(?:(?:in|of|en|de|in der|im)\s+)?(?:the\s+)?", re.IGNORECASE
+)
 
 
 async def education(document: Document, model: Model) -> list[Education]:

@@ -13,6 +13,13 @@ from agent.llm import Model
 from agent.places import parts
 
 _HEADER_LINES = 8
+_NAME = re.compile(r"(?:[^\W\d_a-z][\w'’.-]+\s+){1,4}[^\W\d_a-z][\w'’.-]+")
+_SAYS_NAME = re.compile(
+    r"\b(?:[Mm]y name is|I am|I['’]m|[Ii]ch heiße|[Mm]ein Name ist|[Jj]e m['’]appelle|[Mm]e llamo|[Mm]i chiamo)\s"
+    r"[^\W\d_a-z][\w'’-]+\s[^\W\d_a-z]"
+)
+"""Who writes a letter says so in its first lines: "My name is Ada King", "I'm Ada King and ..."."""
+
 _CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
 
 
@@ -28,8 +35,7 @@ class Identity:
 
 async def identity(document: Document, model: Model) -> Identity:
     """What the header says of the person; empty where the document has no header."""
-    header = [line for line in document.visible if line.part == "header" and line.role == "head"]
-    header = header[:_HEADER_LINES]
+    header = header_lines(document)
     if not header:
         return Identity()
     words = _sorted_out(await copied(model, "header", header))
@@ -40,6 +46,16 @@ async def identity(document: Document, model: Model) -> Identity:
         position=_position(words, header),
         lines=tuple(lines),
     )
+
+
+def header_lines(document: Document) -> list[Line]:
+    """The lines that name the person: the header's heads or, where a letter's none is a name, "My name is ..."."""
+    heads = [line for line in document.visible if line.part == "header" and line.role == "head"]
+    header = heads[:_HEADER_LINES]
+    if any(_NAME.fullmatch(line.plain) for line in heads):
+        return header + [line for line in heads[_HEADER_LINES:] if _NAME.fullmatch(line.plain)][-1:]
+    said = [line for line in document.visible if line.role == "body" and _SAYS_NAME.search(line.plain)]
+    return [*said[:1], *header]
 
 
 def _sorted_out(words: Mapping[str, str]) -> dict[str, str]:

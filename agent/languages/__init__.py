@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from .find import canonical, find_languages, is_language, only_languages, same_language
+from .find import (
+    canonical,
+    find_languages,
+    is_language,
+    is_row_of_languages,
+    listed_languages,
+    only_languages,
+    same_language,
+    spoken_languages,
+)
 from .levels import Level, find_level, level
 
 __all__ = [
@@ -11,7 +20,10 @@ __all__ = [
     "find_languages",
     "find_level",
     "is_language",
+    "is_row_of_languages",
     "level",
+    "listed_languages",
     "only_languages",
     "same_language",
+    "spoken_languages",
 ]

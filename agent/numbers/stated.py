@@ -46,6 +46,11 @@ _FACING: tuple[tuple[Kind, str], ...] = (
         rf"{_OF}(?:(?:professional|hands-on)\s)?(?:coding|programming|software coding|编程)"
         rf"(?:\s?{_EXPERIENCE})?(?!\w|\s(?:in|with|languages?)(?!\w))",
     ),
+    (
+        "employed",
+        rf"{_OF}(?:{_WORK}\s(?:and\s{_WORK}\s)?){_EXPERIENCE}\s(?:in|with|at|across|for)\s"
+        r"(?:(?:\w+\s){0,3}(?:companies|firms|employers|organi[sz]ations|industries|countries|places)|total)(?!\w)",
+    ),
     ("subject", rf"{_OF}(?-i:[a-z-]{{2,20}}\s){{0,3}}(?:{_WORK}\s(?:and\s{_WORK}\s)?)?{_EXPERIENCE}{_TOPIC}"),
     ("employed", rf"(?:{_OF}(?:employment|employed|working|work))(?:{_ROLE})?(?!\w|\s{_EXPERIENCE})"),
     ("employed", rf"(?:{_OF}(?:(?:{_WORK}\s)?{_EXPERIENCE}))?{_ROLE}"),
@@ -68,7 +73,9 @@ _FACING: tuple[tuple[Kind, str], ...] = (
 _AFTER = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _FACING)
 _PAST_EXPERIENCE = re.compile(rf"\s(?:{_WORK}\s)?{_EXPERIENCE}(?!\w)", re.IGNORECASE)
 _WORKED_FOR = re.compile(
-    r"(?<!\w)(?:work(?:ed|ing)|employed|practi[cs](?:ed|ing))(?!\w)[^.\n]{0,60}\sfor\s$", re.IGNORECASE
+    r"(?<!\w)(?:work(?:ed|ing)|employed|practi[cs](?:ed|ing)|have been an? (?:\w+ ){0,3}?\w+)(?!\w)[^.\n]{0,60}"
+    r"\sfor\s$",
+    re.IGNORECASE,
 )
 _LABEL = re.compile(r"^\W{0,4}(?P<label>[^\W\d_][^:;.\n()–]{0,60}?)\s?[:(–]\s{0,2}$")
 _LEAD_NOT = re.compile(

@@ -1,0 +1,84 @@
+"""Jobs with no heading above them: dated rows in a profile that has no section of jobs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from agent.dates import find_period
+from agent.documents.document import Part
+from agent.documents.loose import part_of_row
+from agent.documents.naming import names_beside, tells
+from agent.documents.placing import is_prose
+from agent.documents.spans import Block, Draft
+
+_LONGEST_ROW, _ROWS_ABOVE = 100, 3
+_WHERE = frozenset({"header", "summary", "statements", "skills", "other"})
+
+
+@dataclass(slots=True)
+class Section:
+    """A heading, if there is one, and the blocks under it; ``level`` is the heading's depth."""
+
+    part: Part
+    heading: Block | None = None
+    level: int = 0
+    blocks: list[Block] = field(default_factory=list)
+
+
+def with_unheaded_jobs(draft: Draft, sections: list[Section]) -> list[Section]:
+    """The sections; where none holds jobs, one is cut out of the section whose rows are dated like jobs."""
+    if any(section.part == "experience" for section in sections):
+        return sections
+    apart: list[Section] = []
+    for place, section in enumerate(sections):
+        # A document's first row is its name.
+        apart += _cut(draft, section, 0 if place else 1) if section.part in _WHERE else [section]
+    return apart
+
+
+def _cut(draft: Draft, section: Section, first: int) -> list[Section]:
+    starts = (_start(draft, section.blocks, place, first) for place in range(first, len(section.blocks)))
+    begin = next((start for start in starts if start is not None), None)
+    if begin is None:
+        return [section]
+    blocks = section.blocks
+    end = next((place for place in range(begin + 1, len(blocks)) if _leaves(draft, blocks[place])), len(blocks))
+    jobs = Section("experience", level=section.level, blocks=blocks[begin:end])
+    before = Section(section.part, section.heading, section.level, blocks[:begin])
+    after = Section(section.part, level=section.level, blocks=blocks[end:])
+    return [each for each in (before, jobs, after) if each.heading or each.blocks]
+
+
+def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | None:
+    """Where the job begins that the row at ``place`` dates, ``None`` where it dates none."""
+    block, text = blocks[place], draft.of(blocks[place])
+    if not _plain(block) or len(text) > _LONGEST_ROW or part_of_row(text):
+        return None
+    period = find_period(text)
+    if period is None or not (period.whole or names_beside(text, (period.start, period.end))):
+        return None
+    if not period.whole or (block.gap and _names(draft, blocks, place + 1)):
+        return place if block.gap or period.start == 0 else None
+    for above in range(place - 1, max(first, place - _ROWS_ABOVE) - 1, -1):
+        if not _names(draft, blocks, above):
+            return None
+        if blocks[above].gap:
+            return above
+    return None
+
+
+def _names(draft: Draft, blocks: list[Block], place: int) -> bool:
+    """Whether a row may name what a period beside it dates."""
+    if place >= len(blocks) or not _plain(blocks[place]):
+        return False
+    text = draft.of(blocks[place])
+    return len(text) <= _LONGEST_ROW and not is_prose(text) and not tells(text) and part_of_row(text) is None
+
+
+def _leaves(draft: Draft, block: Block) -> bool:
+    """Whether a row below a blank one tells by itself that it is no job: a degree, languages, a total of years."""
+    return block.gap and _plain(block) and part_of_row(draft.of(block)) is not None
+
+
+def _plain(block: Block) -> bool:
+    return block.kind == "text" and not block.bullet and not block.hidden and not block.level
