@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from agent import __version__
-from agent.errors import UsageError
+from agent.errors import InputError, UsageError
 from agent.llm import Model
 from agent.prompting import prompts_hash
 from evals.cases import DATA, CaseSet, load_sets
@@ -50,11 +50,15 @@ def suites_of(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def sets_of(plan: Plan) -> list[CaseSet]:
-    """The sets of a plan with the cases of its part, planted ones among them. Raises InputError."""
+    """The sets of a plan with the cases of its part, planted ones among them. Raises InputError, also of no case."""
     sets = load_sets(plan.data) if plan.data else load_sets(DATA, "written")
     grown = [replace(case_set, cases=(*case_set.cases, *planted(case_set))) for case_set in sets]
     # Of a user's own cases none was tuned on, so all of them count.
-    return chosen(grown, "all" if plan.data else plan.part, plan.size)
+    found = chosen(grown, "all" if plan.data else plan.part, plan.size)
+    if not found:
+        waiting = sum(case_set.unreviewed for case_set in sets)
+        raise InputError(f"There is no case to run in {plan.data or DATA}; {waiting} cases are not reviewed yet.")
+    return found
 
 
 async def evaluate(plan: Plan, lab: Lab) -> EvalRun:

@@ -14,6 +14,7 @@ from agent.errors import UsageError
 from agent.folders import data_folder
 from agent.llm import Ledger, open_model
 from evals.adding import add
+from evals.cases import load_sets
 from evals.lab import Lab, Part
 from evals.peers.running import keywords_run, one_prompt_run
 from evals.progress import EvalProgress
@@ -68,7 +69,7 @@ def run(options: Options) -> int:
     write_results(folder, runs, baselines=baselines, thresholds=thresholds)
     console = consoles.out()
     show(console, report)
-    _tell_unreviewed(sets)
+    _tell_unreviewed(load_sets(options.data) if options.data else sets)
     console.print(f"\nReport: {folder / 'report.html'}", markup=False, soft_wrap=True)
     return THRESHOLD_MISSED if missed(report.checks[0]) else 0
 
@@ -97,6 +98,7 @@ async def _one(plan: Plan, sets: Sequence[CaseSet], options: Options, spec: str 
 
 
 def _tell_unreviewed(sets: Sequence[CaseSet]) -> None:
+    """Also of the sets that no case was left of."""
     for case_set in sets:
         if case_set.unreviewed:
             told = f"{case_set.name}: {case_set.unreviewed} cases are not reviewed yet and were left out."
