@@ -13,6 +13,7 @@ from agent import __version__
 from agent.errors import InputError, UsageError
 from agent.llm import Model
 from agent.prompting import prompts_hash
+from agent.report.text import plural
 from evals.cases import DATA, CaseSet, load_sets
 from evals.lab import Lab, Part, Size, chosen
 from evals.planted.cases import planted
@@ -56,8 +57,8 @@ def sets_of(plan: Plan) -> list[CaseSet]:
     # Of a user's own cases none was tuned on, so all of them count.
     found = chosen(grown, "all" if plan.data else plan.part, plan.size)
     if not found:
-        waiting = sum(case_set.unreviewed for case_set in sets)
-        raise InputError(f"There is no case to run in {plan.data or DATA}; {waiting} cases are not reviewed yet.")
+        waiting = plural(sum(case_set.unreviewed for case_set in sets), "case is", "cases are")
+        raise InputError(f"There is no case to run in {plan.data or DATA}; {waiting} not reviewed yet.")
     return found
 
 

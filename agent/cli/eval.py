@@ -13,6 +13,7 @@ from agent.cli.running import interruptible
 from agent.errors import UsageError
 from agent.folders import data_folder
 from agent.llm import Ledger, open_model
+from agent.report.text import plural
 from evals.adding import add
 from evals.cases import load_sets
 from evals.lab import Lab, Part
@@ -101,7 +102,8 @@ def _tell_unreviewed(sets: Sequence[CaseSet]) -> None:
     """Also of the sets that no case was left of."""
     for case_set in sets:
         if case_set.unreviewed:
-            told = f"{case_set.name}: {case_set.unreviewed} cases are not reviewed yet and were left out."
+            waiting = plural(case_set.unreviewed, "case is", "cases are")
+            told = f"{case_set.name}: {waiting} not reviewed yet and left out."
             consoles.out().print(told, markup=False, soft_wrap=True)
 
 
@@ -110,7 +112,7 @@ def _add(options: Options) -> int:
     if len(options.suites) != 2:
         raise UsageError("eval add takes one RUN: a run's id, or the folder that screen wrote with --out.")
     added = add(options.suites[1], options.data or _OWN)
-    told = f"{added.new} new cases in {added.folder / 'cases.yaml'}"
+    told = f"{plural(added.new, 'new case')} in {added.folder / 'cases.yaml'}"
     if added.kept:
         told += f", {added.kept} were there already and stay as they are"
     if added.left_out:

@@ -75,7 +75,7 @@ def test_a_users_cases(call: Call, model: str, tmp_path: Path) -> None:
     run = read_run(out)
     assert {outcome.cluster for outcome in run.suites["verdicts"].outcomes} == {"desk/ana", "desk/bo"}
     assert "verdicts" in (out / "report.html").read_text("utf-8")
-    assert "desk: 1 cases are not reviewed yet and were left out." in done.out
+    assert "desk: 1 case is not reviewed yet and left out." in done.out
     assert f"Report: {out / 'report.html'}" in done.out
     assert "verdicts ..." in done.err
     assert "Traceback" not in done.err
@@ -176,6 +176,19 @@ def test_a_baseline_is_compared_case_by_case(call: Call, model: str, tmp_path: P
     assert read_run(tmp_path / "out").about.calls == 0
 
 
+def test_a_budget_that_could_be_passed_stops_the_run(
+    call: Call, model: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCREENING_AGENT_PRICE", "1000/1000")  # of 105 tokens: 0.105 USD a call
+    words = ["eval", "verdicts", "--model", model, "--data", desk(tmp_path / "sets"), "--out", tmp_path / "out"]
+    stopped = call(*words, "--budget", "0.5")
+    assert (stopped.code, (tmp_path / "out").exists()) == (4, False)
+    assert "run the same command with a larger --budget" in stopped.err
+    assert call(*words).code == 0
+    about = read_run(tmp_path / "out").about
+    assert about.cost_usd == pytest.approx(0.105 * about.calls)
+
+
 def test_a_screen_becomes_cases_that_are_run(call: Call, model: str, tmp_path: Path) -> None:
     [case_set] = load_sets(desk(tmp_path / "sets"))
     for case in case_set.cases:
@@ -198,7 +211,7 @@ def test_a_screen_becomes_cases_that_are_run(call: Call, model: str, tmp_path: P
     path.write_text(path.read_text("utf-8").replace("reviewed: false", "reviewed: true", 1), "utf-8")
     done = call("eval", "verdicts", "--model", model, "--data", cases, "--out", tmp_path / "out")
     assert done.code == 0
-    assert "screened: 1 cases are not reviewed yet and were left out." in done.out
+    assert "screened: 1 case is not reviewed yet and left out." in done.out
     assert read_run(tmp_path / "out").suites["verdicts"].metrics["accuracy"].value == 1
 
     again = call("eval", "add", out, "--data", cases)
