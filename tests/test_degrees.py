@@ -60,6 +60,11 @@ from tests.timed import quick
         ("NVQ Level 3", ["vocational"]),
         ("BTS en comptabilité", ["associate"]),
         ("A-levels: Maths", ["secondary"]),
+        ("Leaving Cert 2020", ["secondary"]),
+        ("GCSEs in Maths and English", ["secondary"]),
+        ("I got my diploma in Metal Fabrication in 1981", ["vocational"]),
+        ("we went through old GCSE papers", []),
+        ("6 años de experiencia como profesor en secundaria y bachillerato", []),
         ("High school diploma or GED", ["secondary", "secondary"]),
         ("Abitur, 1,3", ["secondary"]),
         ("Baccalauréat S", ["secondary"]),
@@ -217,3 +222,20 @@ def test_any_text_is_read(text: str) -> None:
 )
 def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
     assert quick(read, (piece * 100_000)[:100_000])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In progress: Bachelor's degree in Marketing, Foo University",
+        "BSc Marketing, Dodder Technological University, part time, expected 2027",
+        "I am in the third year of a part-time BSc in Accounting",
+        "final year BSc Mathematics, Foo University",
+        "apprenticeship in electrical installation, 2nd year of 4",
+        "Master of Computer Science, Foo University (exams left: 5)",
+        "Études en cours : Licence en informatique",
+        "在读硕士，计算机",
+    ],
+)
+def test_a_degree_still_worked_for_is_not_finished(text: str) -> None:
+    assert [degree.finished for degree in find_degrees(text)] == [False]

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.languages import canonical, find_languages, is_language, level, only_languages, same_language
+from agent.languages import (
+    canonical,
+    find_languages,
+    is_language,
+    level,
+    listed_languages,
+    only_languages,
+    same_language,
+    spoken_languages,
+)
 from tests.timed import quick
 
 
@@ -181,3 +190,43 @@ def test_any_text_is_read(text: str) -> None:
 @pytest.mark.parametrize("piece", ["a", " ", "native ", "English ", "中", "professional ", "mandarin-"])
 def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
     assert quick(read, (piece * 100_000)[:100_000])
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("I speak Portuguese with my father and English with everybody else.", ["Portuguese", "English"]),
+        ("I also speak German.", ["German"]),
+        ("German is my mother tongue and my English is fluent.", ["German", "English"]),
+        ("Ich spreche Polnisch und Deutsch.", ["Polish", "German"]),
+        ("Italian at home, English everywhere else.", ["Italian", "English"]),
+        ("English and Spanish, both from the cradle.", ["English", "Spanish"]),
+        ("turkish and english, both daily", ["Turkish", "English"]),
+        ("Persian, English, Dutch (B2)", ["Persian", "English", "Dutch"]),
+        ("Taught English to German pupils.", []),
+        ("French-speaking in-laws at whom I nod a lot", []),
+        ("I speak to German clients on the telephone.", []),
+        ("Italian and French restaurants in Rome", []),
+        ("English Literature, French Literature", []),
+        ("Tungsten all day, then polish until you can shave in it.", []),
+    ],
+)
+def test_languages_that_a_text_says_are_spoken(text: str, names: list[str]) -> None:
+    assert [name for name, _ in spoken_languages(text)] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("english", ["English"]),
+        ("german good", ["German"]),
+        ("polish (native)", ["Polish"]),
+        ("Français : langue maternelle", ["French"]),
+        ("some Polish from the bee club", ["Polish"]),
+        ("土耳其语", ["Turkish"]),
+        ("valenciano (B1)", ["Valencian"]),
+        ("Python", []),
+    ],
+)
+def test_languages_of_a_list_may_be_written_small(text: str, names: list[str]) -> None:
+    assert [name for name, _ in listed_languages(text)] == names

@@ -12,7 +12,8 @@ from .words import FROM, JOIN, NOW, NOW_UNJOINED, SINCE
 
 _JOINED = re.compile(rf"\s{{0,3}}(?:{JOIN})\s{{0,3}}", re.IGNORECASE)
 _AND = re.compile(r"\s(?:and|und|et|y|e)\s", re.IGNORECASE)
-_OPEN = re.compile(rf"[)\s]{{0,3}}(?:(?:{JOIN}|/)\s{{0,3}}(?:{NOW})|{NOW_UNJOINED}"
+_OPEN = re.compile(
+    rf"[)\s]{{0,3}}(?:(?:{JOIN}|/)\s{{0,3}}(?:{NOW})|{NOW_UNJOINED}"
     r"|\s?[-–—](?=\s*$|\s{3,}\S|\t))",
     re.IGNORECASE,
 )

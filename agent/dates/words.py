@@ -56,10 +56,11 @@ MONTH = _any_of(list(MONTH_OF))
 SEASON = _any_of(list(SEASON_OF))
 NOW = (
     r"(?:(?:to|til|till|up to|until) (?:date|present|now|today)|date|(?:the )?present(?: day|ly)?|now"
-    r"|current(?:ly)?|ongoing|today|heute|jetzt|aktuell|laufend|aujourd['’]hui|pr[eé]sente?|actuel(?:lement)?"
-    r"|à ce jour|(?:en|in) (?:cours|corso)"
-    r"|(?:la )?actualidad|actual(?:mente)?|hoy|ahora|oggi|attuale|attualmente|ad oggi"
-    r"|o momento|atual(?:mente)?|hoje|heden|nu|vandaag)(?!\w)|至今|现在|現在|目前|今"
+    r"|current(?:ly)?|ongoing|today|(?:bis )?(?:heute|jetzt|dato)|aktuell|laufend"
+    r"|(?:jusqu['’]à )?(?:aujourd['’]hui|ce jour)|pr[eé]sente?|actuel(?:lement)?|à ce jour|(?:en|in) (?:cours|corso)"
+    r"|(?:hasta )?(?:la fecha|(?:la )?actualidad|hoy|ahora|el presente)|actual(?:mente)?"
+    r"|(?:(?:fino )?ad? )?oggi|attuale|attualmente"
+    r"|(?:até )?(?:o momento|hoje)|atual(?:mente)?|(?:tot )?(?:heden|nu|vandaag))(?!\w)|至今|现在|現在|目前|今"
 )
 """An end that has not come yet."""
 NOW_UNJOINED = r"(?:to|til|till|until) (?:date|present|now)(?!\w)|至今"

@@ -58,7 +58,7 @@ _UNFINISHED = re.compile(
     r"|(?:[1-6](?:st|nd|rd|th)|first|second|third|fourth) year of|graduating"
     r"|(?:exams?|papers?|modules?) left|last exams in"
     r"|dropped|left after|never finished|not finished|abandoned|part of the way|en curso|angestrebt|im \d\. semester"
-    r"|abgebrochen|laufend|en cours|dropped out|在读)(?!\w)",
+    r"|abgebrochen|laufend|en cours|dropped out)(?!\w)|在读|在讀|就读",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[^.;\n]{0,120}")
@@ -153,6 +153,8 @@ def _finished(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - 50) : start]
     clause = _CLAUSE.match(text, end)
     after = clause[0] if clause else ""
+    if text[max(0, start - 4) : start].strip().endswith(("在读", "在讀", "就读")):
+        return False
     return not (_UNFINISHED.search(after) or _UNFINISHED_BEFORE.search(before))
 
 

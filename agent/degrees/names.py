@@ -57,7 +57,7 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
     (
         "associate",
         rf"(?<!\w)(?:associate{_S} degree{_S}|associate{_S} of (?:science|arts|applied \w+)"
-        rf"|associate['’]s)(?!\w)",
+        rf"|associate['’]s|técnico superior en)(?!\w)",
     ),
     (
         "vocational",
@@ -65,7 +65,7 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
         r"|als|im|in)"
         r"|vocational (?:degree|diploma|training|qualification|education)|formación profesional|meisterbrief"
         r"|nvq(?: level \d)?|vocational qualification|city (?:&|and) guilds|btec|gesellenbrief|facharbeiterbrief"
-        r"|técnico superior en|ciclo formativo|bac pro(?:fessionnel)?|中专|中專)(?!\w)",
+        r"|ciclo formativo|bac pro(?:fessionnel)?|中专|中專)(?!\w)",
     ),
     (
         "secondary",

@@ -215,7 +215,7 @@ def _starts_of_groups(run: list[_Row], groups: list[tuple[int, int]], last_dated
 def _place_head(draft: Draft, row: _Row, part: Part, entry: int) -> None:
     block = row.block
     label = None if row.whole else split_label(draft, block)
-    if label and part == "education" and _IN_PROGRESS.match(draft.text, *label[0]):
+    if label and part == "education" and _IN_PROGRESS.search(draft.text, *label[0]):
         label = None  # what is said of the degree stays with it
     if label and has_words(draft.text[slice(*label[1])]):
         put(draft, label[0], part, "label", entry=entry)

@@ -30,6 +30,12 @@ _NAME = re.compile(r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){1,4}")
 _SHORTEST_TITLE, _SHORTEST_COPY, _LONGEST_COPY = 6, 8, 300
 _TITLE_WORDS, _SHORTEST_FIRST_NAME = 10, 3
 _FOOTER_BLOCKS = 3
+_YEAR, _MONTHS = r"(?:19|20)\d\d", r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?"
+_UNTIL = rf"\s?[-–—]\s?(?:(?:{_MONTHS}\s|\d\d/)?{_YEAR}|[Pp]resent|[Nn]ow|[Tt]oday|[Hh]eute)"
+_PERIOD_THEN = re.compile(rf"(?:{_MONTHS}\s|\d\d/)?{_YEAR}{_UNTIL}(?=[A-ZÀ-Þ][a-zß-ÿ])")
+_THEN_PERIOD = re.compile(rf"(?<=[a-zß-ÿ)])(?=(?:{_MONTHS}\s|\d\d/)?{_YEAR}{_UNTIL}(?!\w))")
+"""A period run into the name beside it: "2019-2021Acme", "ClerkJan 2020 - Mar 2021"."""
+
 _FEWEST_GLUED, _GLUED_LEVEL = 2, 2
 _GLUED_HEADING = re.compile(
     r"(?:Summary|About(?: me)?|Profile|(?:Work |Professional )?Experience|Work [Hh]istory|Employment|Education|Projects"
@@ -101,7 +107,9 @@ def _joints(text: str, name: str | None, above: str) -> Iterator[int]:
         yield from (len(above) for following in text[len(above) : len(above) + 1] if following.isupper())
     for label in GLUED_LABEL.finditer(text):
         yield from label.span()
-    for pattern in (GLUED_DEGREE, SCHOOL_THEN_DEGREE, _PICTURE_INSIDE):
+    if period := _PERIOD_THEN.match(text):
+        yield period.end()
+    for pattern in (GLUED_DEGREE, _THEN_PERIOD, SCHOOL_THEN_DEGREE, _PICTURE_INSIDE):
         yield from (joint.end() for joint in pattern.finditer(text))
     if name:
         yield from (joint.start() for joint in _glued_name(name).finditer(text))

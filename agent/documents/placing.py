@@ -17,7 +17,7 @@ _PROSE_WORDS, _SENTENCE_WORDS = 13, 6
 _SENTENCE_END = re.compile(r"[.!?。！？…][\"'”’)\]*_`]*$")
 _INSIDE_END = re.compile(r"(?<=\w\w\w)[.!?]\s+[A-Z]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
-_CJK_PROSE = 30
+_CJK_PROSE = 16
 
 _SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\s/\s+|\t+|\s{3,}|[(\[{]|[)\]}]")
 _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
@@ -47,7 +47,7 @@ def is_prose(text: str) -> bool:
         return True
     if _CJK.search(text) and text.endswith(("。", "！", "？")):
         return True
-    return (len(text) >= _CJK_PROSE and _CJK.search(text) is not None) or _INSIDE_END.search(text) is not None
+    return len(_CJK.findall(text)) >= _CJK_PROSE or _INSIDE_END.search(text) is not None
 
 
 def put(

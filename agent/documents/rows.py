@@ -18,6 +18,7 @@ _HASHES = re.compile(r"(#{1,6})\s+(?=\S)")
 _TIGHT_HASHES = re.compile(r"(#{1,6})\s*(?=[^#\s])")
 _CLOSING_HASHES = re.compile(r"(?<!\s)\s+#+$")
 _RULE = re.compile(r"([=\-])\1{2,}$")
+_RULE_BEHIND = re.compile(r"(?<=\w)\s+([=_~*\-])\1{4,}$")
 _FENCE = re.compile(r"(?:```|~~~)")
 _CELLS = re.compile(r"\|.*\|$")
 _TABLE_RULE = re.compile(r"\|[\s:|-]+$")
@@ -112,6 +113,9 @@ def _unmarked(draft: Draft, row: Block, markdown: bool) -> Block:
     while bullet := _BULLET.match(text, start, end):
         draft.leave_out(start, bullet.end(), "decoration")
         start, row = bullet.end(), replace(row, bullet=True)
+    if rule := _RULE_BEHIND.search(text, start, end):
+        draft.leave_out(rule.start(), end, "decoration")
+        end, row = rule.start(), replace(row, level=0 if row.bullet else 1)
     start, end = trim(text, start, end)
     return replace(row, start=start, end=end)
 

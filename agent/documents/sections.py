@@ -87,7 +87,8 @@ def _opened(
         return _opened_by_mark(text, block, current, first=place == 0)
     if len(text.split()) <= _HEADING_WORDS and (_written_as_heading(text) or _stands_over_rows(blocks, place)):
         part = part_of(text) or _by_what_follows(draft, blocks, place, posting=posting)
-        if part is not None and not _is_listed(draft, block, part, current):
+        belongs = part == "skills" and _belongs_to_a_job(text, block, current)
+        if part is not None and not belongs and not _is_listed(draft, block, part, current):
             return part
         if posting and posting_heading(text):
             return "other"
@@ -126,6 +127,12 @@ def _stands_over_rows(blocks: list[Block], place: int) -> bool:
     """Whether a blank row parts a row from what is above and none from what is below it."""
     below = blocks[place + 1] if place + 1 < len(blocks) else None
     return place > 0 and blocks[place].gap and below is not None and not below.gap
+
+
+def _belongs_to_a_job(text: str, block: Block, current: Section) -> bool:
+    """Whether "Keywords:" or "Tools:" in the middle of a job is the job's and opens no section."""
+    inside = current.part in _ENTRY_PARTS and not block.gap
+    return inside and text.endswith((":", "：")) and not text.isupper() and not _OWN_ROW.search(text)
 
 
 def _is_listed(draft: Draft, block: Block, part: Part, current: Section) -> bool:

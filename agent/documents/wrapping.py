@@ -11,7 +11,7 @@ from agent.documents.spans import Block
 from agent.documents.vocabulary import GLUED_LABEL, PAGE_LABEL
 
 # A text editor wraps at 60 to 120 columns; shorter rows were broken on purpose.
-_SHORTEST_WRAP, _LONGEST_WRAP = 45, 140
+_SHORTEST_WRAP, _SURELY_WRAPPED, _LONGEST_WRAP = 45, 60, 140
 _FINISHED = re.compile(r"[.!?:;。！？…][\"'”’)\]*_`]*$")
 _UNFINISHED = re.compile(
     r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
@@ -78,7 +78,7 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
         return True
     if len(above.split()) < _FEWEST_WORDS and block.start == last.start:
         return False  # a name stands over what was done there
-    if text[block.start].islower() and not _UNFINISHED.search(above):
+    if text[block.start].islower() and len(above) < _SURELY_WRAPPED and not _UNFINISHED.search(above):
         return False  # what begins small is a list of things done, not a sentence wrapped
     return _wrapped(above, below, width)
 

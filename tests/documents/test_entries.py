@@ -93,6 +93,99 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
     ("rows", "expected"),
     [
         (
+            "Mar '20 – now: Engineer, Acme\n  Built it for two banks.\nJan '18 – Feb '20: Clerk, Initech\n  Filed it.",
+            [
+                ["dates: Mar '20 – now", "head: Engineer, Acme", "body: Built it for two banks."],
+                ["dates: Jan '18 – Feb '20", "head: Clerk, Initech", "body: Filed it."],
+            ],
+        ),
+        (
+            "2020-date   Acme   Engineer\n   building it, mending it\n2018-2019   not working\n2016-2018Initech, Clerk",
+            [
+                ["dates: 2020-date", "head: Acme", "head: Engineer", "body: building it, mending it"],
+                ["dates: 2018-2019", "body: not working"],
+                ["dates: 2016-2018", "head: Initech, Clerk"],
+            ],
+        ),
+        (
+            "11/2020 to date - Acme - Engineer\nkeeps it going for them\n\n2018 - 2020 - Initech - Clerk\nfiles, till",
+            [
+                ["dates: 11/2020 to date", "head: Acme - Engineer", "body: keeps it going for them"],
+                ["dates: 2018 - 2020", "head: Initech - Clerk", "body: files, till"],
+            ],
+        ),
+        (
+            "Profesora de Física y Matemáticas | Holmlia International School of Foo | junio 2021 – junio 2026\n"
+            "Lo hice yo mismo.",
+            [
+                [
+                    "head: Profesora de Física y Matemáticas",
+                    "head: Holmlia International School of Foo",
+                    "dates: junio 2021 – junio 2026",
+                    "body: Lo hice yo mismo.",
+                ]
+            ],
+        ),
+        (
+            "Feb 2024 - Apr 2025, Foo Hospitals. I brought in their claims and kept the ledger of them all.",
+            [
+                [
+                    "dates: Feb 2024 - Apr 2025",
+                    "head: Foo Hospitals",
+                    "body: I brought in their claims and kept the ledger of them all.",
+                ]
+            ],
+        ),
+        (
+            "Stage, Observatoire des Mobilités de Sauzelles\nfévr. 2018 - août 2018\n• Compté",
+            [
+                [
+                    "head: Stage, Observatoire des Mobilités de Sauzelles",
+                    "dates: févr. 2018 - août 2018",
+                    "body: Compté",
+                ]
+            ],
+        ),
+        (
+            "软件工程师, Granite Bay Software, Halifax\n2024年3月 – 至今\n对一张很大的表做了分区和归档。",
+            [
+                [
+                    "head: 软件工程师, Granite Bay Software, Halifax",
+                    "dates: 2024年3月 – 至今",
+                    "body: 对一张很大的表做了分区和归档。",
+                ]
+            ],
+        ),
+        ("From 2018 to 2021 I worked in the same house", []),
+        ("Before that, from 03/2022 to 08/2023, I was Credit Clerk with Foo", []),
+    ],
+    ids=["colon", "gaps", "dashes", "bars", "paragraph", "month cut short", "Chinese", "told", "told inside"],
+)
+def test_dated_rows(rows: str, expected: list[list[str]]) -> None:
+    assert entries(f"Ada Byron\n\nWork\n{rows}", "experience") == expected
+
+
+def test_jobs_with_no_heading_above_them() -> None:
+    text = (
+        "Ada Byron\nParis\n\nskills: Go, Rust\n\nClerk\nInitech, Paris\n2018 - 2020\n• Filed it\n\n"
+        "2016-2018   Acme, Porter\n\nBA Law, Foo University\nFrench and German, both daily"
+    )
+    assert entries(text, "experience") == [
+        ["head: Clerk", "head: Initech, Paris", "dates: 2018 - 2020", "body: Filed it"],
+        ["dates: 2016-2018", "head: Acme, Porter"],
+    ]
+    assert entries(text, "education") == [["head: BA Law, Foo University"]]
+
+
+def test_a_degree_in_progress_says_so() -> None:
+    [[head, *_]] = entries("Ada\n\nEducation\nIn progress: BA in Law, Foo School, 2027", "education")
+    assert head == "head: In progress: BA in Law, Foo School"
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        (
             "Ph.D., Statistics, Foo University, 2012\nB.S., Law, Bar University, 2007",
             [
                 ["head: Ph.D., Statistics, Foo University", "dates: 2012"],

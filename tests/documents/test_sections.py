@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from agent.documents.headings import part_of
-from tests.documents.reading import lines
+from tests.documents.reading import left_out, lines
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,72 @@ def test_small_words_in_a_list_are_no_headings() -> None:
         "item: Tools",
         "item: Python",
     ]
+
+
+def test_headings_in_small_letters_stand_over_their_rows() -> None:
+    text = "ada byron\n\nwork\nclerk, acme\n2019 - 2020\n* filed it\n\ncan   python, go\nspeak   German, Polish"
+    assert lines(text, part="experience") == [
+        "heading: work",
+        "head: clerk, acme",
+        "dates: 2019 - 2020",
+        "body: filed it",
+    ]
+    assert lines(text, part="skills") == ["heading: can", "item: python", "item: go"]
+    assert lines(text, part="languages") == ["heading: speak", "item: German", "item: Polish"]
+
+
+def test_headings_that_ran_into_their_text() -> None:
+    text = "Ada Byron\nParis\n\nExperienceClerk\nAcme\n2019 - 2020\n\nEducationBA in Law, Foo School\n\nLanguagesFrench"
+    assert [row for row in lines(text) if row.startswith("heading")] == [
+        "heading: Experience",
+        "heading: Education",
+        "heading: Languages",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "part"),
+    [("BSc Law, Foo University, 2013\nPGCE, Bar School", "other"), ("BSc Law, Foo University, 2013", "education")],
+)
+def test_qualifications_are_degrees_or_not(rows: str, part: str) -> None:
+    assert "heading: Qualifications\n".strip() in lines(f"Ada Byron\n\nQualifications\n{rows}", part=part)
+
+
+def test_a_rule_behind_a_heading_is_decoration() -> None:
+    text = "Ada Byron\n\nSKILLS --------------\nPython, Go\n\nGOVERNANCE ----------\nChair of the board"
+    assert [row for row in lines(text) if row.startswith("heading")] == ["heading: SKILLS", "heading: GOVERNANCE"]
+
+
+def test_what_a_page_says_of_others_is_left_out() -> None:
+    text = "Ada Byron\n\nSkills\nGo\n\nPeople also viewed\nRecruiters who look for nurses."
+    assert "People also viewed\nRecruiters who look for nurses." in left_out(text, reason="advert")
+
+
+def test_certificates_are_a_line_each() -> None:
+    rows = "Advanced Life Support (ALS), valid to June 2028\nAWS D1.1 (expired 2023)\nFirst aid, Forklift, PRINCE2"
+    assert lines(f"Ada Byron\n\nLicences and certificates\n{rows}", part="certifications")[1:] == [
+        "item: Advanced Life Support (ALS), valid to June 2028",
+        "item: AWS D1.1 (expired 2023)",
+        "item: First aid",
+        "item: Forklift",
+        "item: PRINCE2",
+    ]
+
+
+def test_skills_told_in_a_row() -> None:
+    rows = "can do: fault finding, trunking\n\nTOOLBOX\nKiCad / gdb / Python"
+    assert [row for row in lines(f"Ada Byron\nParis\n\n{rows}", part="skills") if "item" in row] == [
+        "item: fault finding",
+        "item: trunking",
+        "item: KiCad",
+        "item: gdb",
+        "item: Python",
+    ]
+
+
+def test_a_letters_formulas_are_no_names() -> None:
+    text = "Dear hiring team,\n\nI sold plans to hospitals, and now I would sell yours.\n\nYours sincerely,\nAda Byron"
+    assert lines(text, part="header") == ["label: Dear hiring team,", "label: Yours sincerely,", "head: Ada Byron"]
 
 
 def test_an_unknown_heading_in_capitals_ends_a_section() -> None:

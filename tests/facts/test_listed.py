@@ -22,6 +22,17 @@ def _years(text: str) -> tuple[int | None, int | None]:
         pytest.param("10 years of coding experience\n", (10, None), id="coding alone"),
         pytest.param("Summary\nAda likes the sea and the hills of the north.\n", (None, None), id="silence"),
         pytest.param("Summary\nAda has 9 years of experience in wound care.\n", (None, None), id="of one subject"),
+        pytest.param(
+            "Summary\n8 years in sales, the last five of them abroad.\n", (None, 8), id="of a trade as a whole"
+        ),
+        pytest.param("Summary\nTotal sales experience: 2 years\n", (None, 2), id="of a trade, behind a label"),
+        pytest.param("Summary\nI have been a nurse for eleven years.\n", (None, 11), id="been one for"),
+        pytest.param("Summary\n7 years of professional experience in four companies.\n", (None, 7), id="in companies"),
+        pytest.param(
+            "6 years of experience as a welder\n2 years of employment as a welder\n",
+            (None, 2),
+            id="employment goes before experience",
+        ),
         pytest.param("Summary\nThe team has existed for 20 years by now.\n", (None, None), id="not the person's"),
         pytest.param(
             "Summary\nAda brings 8 years of coding experience to teams.\n\n6 years of coding experience\n",
@@ -52,6 +63,10 @@ def test_a_skill_listed_twice_is_one_with_both_lines_as_first_spelt() -> None:
     [
         ("Languages\nGerman, English\n", ["German", "English"]),
         ("Languages\nGerman (A1)\nEnglish - native\n", ["German", "English"]),
+        ("Languages\nPolish: mother tongue\nEnglish: fluent\n", ["Polish", "English"]),
+        ("Language\nTagalog, english, german good\n", ["Filipino", "English", "German"]),
+        ("Summary\nI speak Polish and English, and I can start in May.\n", ["Polish", "English"]),
+        ("Work\nClerk, Acme\n2019 - 2020\n- Filed it\n\nPersian, Dutch (B2)\n", ["Persian", "Dutch"]),
         ("Programming languages (2)\nPython\nGo\n", []),
         ("Summary\nAda taught English to German pupils for a year.\n", []),
     ],
