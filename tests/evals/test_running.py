@@ -55,12 +55,13 @@ def test_the_set_is_sound(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def twice(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[EvalRun, EvalRun]:
-    """A run of all suites, and the same again from the ledger."""
+    """A run of all suites, and some of them again from the ledger."""
     plan, ledger, steps = Plan(suites_of([]), data=folder), tmp_path_factory.mktemp("kept") / "ledger", Steps()
+    some = Plan(suites_of(["rubric", "facts", "verdicts", "grounding"]), data=folder)
     with serving(answering) as server:
         first = run(server, plan, ledger, steps)
         assert (first.about.calls, first.about.model) == (len(server.requests), f"tiny@{server.base_url}")
-        again = run(server, plan, ledger)
+        again = run(server, some, ledger)
     assert list(first.suites) == steps.told == NAMES
     return first, again
 
@@ -68,8 +69,8 @@ def twice(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[EvalR
 def test_the_same_again_asks_nothing_and_finds_the_same(twice: tuple[EvalRun, EvalRun]) -> None:
     first, again = twice
     assert again.about.calls == 0
-    assert again.about.cached_calls >= first.about.calls
-    for name in NAMES:
+    assert again.about.cached_calls > 0
+    for name in again.suites:
         assert first.suites[name].outcomes == again.suites[name].outcomes
         assert first.suites[name].metrics == again.suites[name].metrics
 
