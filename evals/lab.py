@@ -98,7 +98,9 @@ class Lab:
         key = (hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(), rubric.hash)
         if key not in self._kept:
             self._kept[key] = await assessed(text, rubric, name, self.model)
-        return self._kept[key]
+        kept = self._kept[key]
+        # Two cases may have one text; each is told under its own name.
+        return kept.model_copy(update={"candidate": kept.candidate.model_copy(update={"source": name})})
 
     async def each(self, items: Sequence[T], work: Callable[[T], Awaitable[R]]) -> list[R]:
         """The work done on each item, in order; one at a time where the model's slots serve one profile."""

@@ -13,7 +13,8 @@ from agent.errors import ModelUnavailable
 from agent.llm import Ledger, find_endpoint, open_model
 from evals.cases import CaseSet
 from evals.lab import Lab, Part, Size, Spent, Told, chosen, document_of
-from tests.evals.suites.judged import RUBRIC, case, made_set
+from evals.suites import ranking
+from tests.evals.suites.judged import RUBRIC, case, made_set, truth
 from tests.judge.test_asking import by_reading
 from tests.llm.server import Server, completion, error, serving
 
@@ -38,7 +39,9 @@ def test_a_text_is_assessed_once_by_each_rubric() -> None:
     async def work(lab: Lab) -> tuple[int, int]:
         first = await lab.assess(TEXT, RUBRIC, "one")
         asked = len(server.requests)
-        assert await lab.assess(TEXT, RUBRIC, "another name") is first
+        again = await lab.assess(TEXT, RUBRIC, "another name")
+        assert again.requirements == first.requirements
+        assert (first.candidate.source, again.candidate.source) == ("one", "another name")
         other = RUBRIC.model_copy(update={"requirements": RUBRIC.requirements[:1]})
         assert len((await lab.assess(TEXT, other, "one")).requirements) == 1
         return asked, len(server.requests)
@@ -53,6 +56,19 @@ def test_a_case_is_judged_as_a_screen_does_it() -> None:
         assessment = in_lab(server, lambda lab: lab.assess_case(ONE))
     assert assessment.candidate.source == "made/one"
     assert {told.id: told.verdict for told in assessment.requirements} == {"SAP": "met", "filing": "not_stated"}
+
+
+def test_cases_of_one_text_are_both_ranked() -> None:
+    twins = made_set(
+        *(replace(one, verdicts={"SAP": truth(verdict)}) for one, verdict in ((ONE, "met"), (TWIN, "not_stated")))
+    )
+
+    async def work(lab: Lab) -> list[str]:
+        lab.sets = [twins]
+        return [outcome.got for outcome in (await ranking.run(lab)).outcomes]
+
+    with serving(by_reading) as server:
+        assert in_lab(server, work) == ["tied"]
 
 
 def test_what_a_case_took_is_told_of_the_first_that_asks() -> None:
