@@ -202,6 +202,7 @@ def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], obje
         ("Italian at home, English everywhere else.", ["Italian", "English"]),
         ("English and Spanish, both from the cradle.", ["English", "Spanish"]),
         ("turkish and english, both daily", ["Turkish", "English"]),
+        ("Fluent Polish speaker", ["Polish"]),
         ("Persian, English, Dutch (B2)", ["Persian", "English", "Dutch"]),
         ("Taught English to German pupils.", []),
         ("French-speaking in-laws at whom I nod a lot", []),

@@ -70,7 +70,8 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
     (
         "secondary",
         r"(?<!\w)(?:a[ -]levels?|high[ -]school (?:diploma|graduate|degree|education|or equivalent)"
-        r"|abitur|matura|leaving cert(?:ificate)?|mittlere reife|realschulabschluss|hauptschulabschluss"
+        r"|abitur|matura|(?:scottish |[3-9] |three |four |five |six )highers"
+        r"|leaving cert(?:ificate)?|mittlere reife|realschulabschluss|hauptschulabschluss"
         r"|fachabitur|(?:international )?baccalaur(?:éat|eate)(?! degree)|bachillerato|gcses?"
         r"|secondary school (?:diploma|certificate))(?!\w)",
     ),
@@ -103,7 +104,7 @@ _AS_WRITTEN: tuple[tuple[DegreeLevel, str], ...] = (
         rf"|BBA|BFA){_Z}",
     ),
     ("bachelor", rf"{_A}(?:B\.?\s?Tech\.?|B\.?Ed\.?|B\.?Com\.?|LL\.?B\.?|BSN|BSCS|BSEE|B\.S\.E\.|BCA|BASc|BMath){_Z}"),
-    ("associate", rf"{_A}(?:ADN|A\.A\.S?\.?|A\.S\.|A\.A\.|AAS){_Z}|大专|大專"),
+    ("associate", rf"{_A}(?:ADN|HN[CD]|Foundation [Dd]egree|A\.A\.S?\.?|A\.S\.|A\.A\.|AAS){_Z}|大专|大專"),
     ("secondary", rf"{_A}GED{_Z}|高中"),
 )
 

@@ -29,6 +29,7 @@ _FAR = re.compile(r"\s{3,}|\t")
 _OPENING_WORDS = 6
 _AWAY = re.compile(
     r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
+    r"|travell?ing|sabbatical|world trip|looking after|looked after|caring for|raising"
     r"|(?:parental|maternity|paternity|family|sick) leave|arbeitslos|elternzeit|sans emploi|congé|baja|desempleo)\b",
     re.IGNORECASE,
 )
@@ -55,11 +56,12 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     """Lines of each entry of a section: heads, dates, labels with their lists, body."""
     rows = _without_details(draft, [_look(draft, each, part) for block in blocks for each in _opening(draft, block)])
     bullets_name = _bullets_name_entries(rows, part)
+    bullets_name_all = bullets_name is not None and any(row.head for row in rows)
     entry: int | None = None
     place = 0
     while place < len(rows):
         row = rows[place]
-        if row.head:
+        if row.head and not (bullets_name and bullets_name.bullet and bullets_name_all):
             run = _run(rows, place)
             entry = _place_run(draft, run, part, entry, after_body=place > 0)
             place += len(run)
@@ -147,8 +149,11 @@ def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:
 def _bullets_name_entries(rows: list[_Row], part: Part) -> Block | None:
     """The first bullet, where a section's bullets are its entries: nothing else names one."""
     first = rows[0] if rows else None
-    if first is None or not first.block.bullet or any(row.head for row in rows):
+    if first is None or not first.block.bullet:
         return None
+    if any(row.head for row in rows):
+        own = [row for row in rows if row.block.bullet and row.block.indent <= first.block.indent]
+        return first.block if all(row.dates for row in own) and part == "experience" else None
     return first.block if part in _LEVEL_YEAR or first.dates else None
 
 
@@ -222,7 +227,9 @@ def _place_head(draft: Draft, row: _Row, part: Part, entry: int) -> None:
         begin = label[1][0]
     else:
         begin = block.start
-    if row.dates is None:
+    if row.dates is None and _LENGTH.fullmatch(draft.text, begin, block.end):
+        put(draft, (begin, block.end), part, "label", entry=entry)  # a site's "5 years 2 months"
+    elif row.dates is None:
         put_heads(draft, (begin, block.end), part, entry)
     elif row.whole:
         put(draft, (begin, block.end), part, "dates", entry=entry)

@@ -91,7 +91,9 @@ _WORDS: dict[Part, str] = {
         | achievements | accomplishments | interests | hobbies | hobbies and interests | references | volunteering
         | volunteer work | activities | extracurricular activities | research interests | memberships
         | affiliations | professional affiliations | courses | coursework | training | conferences | talks
-        | contact | contact information | personal details | personal information | additional information
+        | contact | contact information | contact details | personal data | données personnelles | état civil
+        | dati personali | dados pessoais | persoonlijke gegevens | 个人信息 | 基本信息 | личные данные
+        | personal details | personal information | additional information
         | publikationen | auszeichnungen | interessen | referenzen | persönliche daten | ehrenamt | kontakt
         | centres d'intérêt | centres d’intérêt | loisirs | références | bénévolat | intereses | referencias
         | interessi | referenze | interesses | referências | publicaciones | hobby's | referenties | publicaties

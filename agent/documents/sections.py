@@ -12,7 +12,8 @@ from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, folded, part_
 from agent.documents.placing import is_list, is_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.documents.unheaded import Section, with_unheaded_jobs
-from agent.languages import is_row_of_languages, only_languages
+from agent.documents.vocabulary import DOCUMENT_TITLES
+from agent.languages import is_row_of_languages, listed_languages, only_languages
 
 _ENTRY_PARTS = frozenset({"experience", "projects", "education"})
 _HEADING_WORDS, _POSTING_HEADING_WORDS, _CAPITALS_WORDS = 6, 14, 5
@@ -27,6 +28,15 @@ _VOICE = re.compile(
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
 _DATED_ROW = 100
 _BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
+_PERSONAL = frozenset(
+    {"personal details", "personal information", "personal data", "contact", "contact details", "contact information"}
+    | {"persönliche daten", "zur person", "kontakt", "datos personales", "données personnelles", "état civil"}
+    | {"dati personali", "dados pessoais", "persoonlijke gegevens", "个人信息", "基本信息", "личные данные"}
+)
+# "Kiel, den 12.10.2026": place and day, with the signature below.
+_SIGNED = re.compile(
+    r"[^\W\d_][^\W\d]+(?: [^\W\d_]\w+)?, (?:den |the |le |a )?\d{1,2}(?:\.|/|\s)\s?\w+[./ ]{1,2}\d{4}\.?"
+)
 _DEGREES_OR_NOT = frozenset({"qualifications", "qualification", "qualifikationen", "qualifikation", "titres"})
 _LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
 # Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
@@ -55,7 +65,10 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         current = found[-1]
         part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
         if part is not None:
+            part = "header" if len(found) == 1 and _holds_the_name(draft, block, current) else part
             found.append(Section(_in(part, posting), block, block.level or current.level))
+        elif not posting and block.gap and place > 0 and _SIGNED.fullmatch(draft.of(block)):
+            found.append(Section("other", blocks=[block]))
         elif inline := (
             _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
         ):
@@ -190,6 +203,12 @@ def _beside(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
     return Section(part, heading, blocks=[replace(block, start=found.end(), gap=False)])
 
 
+def _holds_the_name(draft: Draft, block: Block, header: Section) -> bool:
+    """Whether "Personal details" stands where the name would: at the top, below no more than the document's title."""
+    titles_alone = all(draft.of(above).strip("*_ #").casefold() in DOCUMENT_TITLES for above in header.blocks)
+    return titles_alone and folded(draft.of(block)) in _PERSONAL
+
+
 def _is_row_of_languages(draft: Draft, block: Block) -> bool:
     """Whether a row below a blank one is "Persian, English, Dutch (B2)" and nothing else."""
     plain = block.gap and block.kind == "text" and not block.bullet and not block.hidden and not block.level
@@ -211,8 +230,13 @@ def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
     if current.part in _ENTRY_PARTS and not (_after_a_gap(block, current) and _OWN_ROW.search(name)):
         return None  # what a job was done with
     if part in {"skills", "languages"} and not is_prose(value):
-        spoken = only_languages(value)
+        spoken = only_languages(value) or (part == "languages" and bool(listed_languages(value)))
         return Section(_in("languages" if spoken else "skills", posting), blocks=[block])
+    if not posting and part == "education" and find_degrees(value):
+        start = label[1][0] + len(draft.text[slice(*label[1])]) - len(draft.text[slice(*label[1])].lstrip())
+        return Section(part, replace(block, end=label[0][1]), blocks=[replace(block, start=start, gap=False)])
+    if not posting and part == "certifications" and not is_prose(value):
+        return Section(part, blocks=[block])
     heads = part is not None or (posting and posting_heading(name))
     if heads and is_prose(value):
         start, end = label[1]

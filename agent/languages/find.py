@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from .levels import without_levels
+from .levels import find_level, without_levels
 from .names import CANONICAL, ENGLISH, KINDS_OF, OTHER_WORDS
 
 Span = tuple[int, int]
@@ -113,9 +113,10 @@ def spoken_languages(text: str) -> list[tuple[str, Span]]:
 
 
 def is_row_of_languages(text: str) -> bool:
-    """Whether a text is at least two languages, and how well or where they are spoken, and nothing else."""
+    """Whether a text is languages, two or one with its level, with how or where they are spoken, and nothing else."""
     found = list(_found(text, strict=False))
-    if len(found) < _FEWEST_IN_A_ROW or text[: found[0][1][0]].strip(" (-"):
+    fewest = 1 if find_level(text) else _FEWEST_IN_A_ROW
+    if len(found) < fewest or _MANNER.sub("", without_levels(text[: found[0][1][0]])).strip(" (-"):
         return False
     rest = text
     for _, (start, end) in found:

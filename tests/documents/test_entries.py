@@ -156,10 +156,33 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
                 ]
             ],
         ),
+        (
+            "1) Welder at Tyne Marine (2016 to now)\nTIG and MIG on pipe\n2) Apprentice at Boilers (2012 to 2016)\ntubes",
+            [
+                ["head: Welder at Tyne Marine", "dates: 2016 to now", "body: TIG and MIG on pipe"],
+                ["head: Apprentice at Boilers", "dates: 2012 to 2016", "body: tubes"],
+            ],
+        ),
+        (
+            "Acme\n5 years 2 months\nClerk\nOct 2021 - Present (5 years 2 months)",
+            [["head: Acme", "label: 5 years 2 months", "head: Clerk", "dates: Oct 2021 - Present (5 years 2 months)"]],
+        ),
         ("From 2018 to 2021 I worked in the same house", []),
         ("Before that, from 03/2022 to 08/2023, I was Credit Clerk with Foo", []),
     ],
-    ids=["colon", "gaps", "dashes", "bars", "paragraph", "month cut short", "Chinese", "told", "told inside"],
+    ids=[
+        "colon",
+        "gaps",
+        "dashes",
+        "bars",
+        "paragraph",
+        "month cut short",
+        "Chinese",
+        "numbers",
+        "a length",
+        "told",
+        "told inside",
+    ],
 )
 def test_dated_rows(rows: str, expected: list[list[str]]) -> None:
     assert entries(f"Ada Byron\n\nWork\n{rows}", "experience") == expected

@@ -119,6 +119,28 @@ def test_skills_told_in_a_row() -> None:
     ]
 
 
+def test_sections_in_one_row_below_a_job() -> None:
+    text = (
+        "Ada Byron\n\nJobs:\nClerk, Acme (2016 to now)\n- Filed it\n\nEducation: BA Law, Foo School (2014)\n"
+        "Certificates: First aid, Forklift (until 2027)\nLanguages: English, I also speak German\nSkills: SAP, Excel"
+    )
+    assert lines(text, part="education") == ["heading: Education:", "head: BA Law, Foo School", "dates: 2014"]
+    assert lines(text, part="certifications")[1:] == ["item: First aid", "item: Forklift (until 2027)"]
+    assert lines(text, part="languages")[1:] == ["item: English", "item: I also speak German"]
+    assert lines(text, part="skills")[1:] == ["item: SAP", "item: Excel"]
+
+
+def test_personal_details_at_the_top_are_the_header() -> None:
+    text = "Lebenslauf\n\nPersönliche Daten\nName: Ada Byron\n\nKenntnisse\nExcel\n\nKiel, den 12.10.2026\nAda Byron"
+    assert lines(text, part="header") == [
+        "label: Lebenslauf",
+        "heading: Persönliche Daten",
+        "label: Name:",
+        "head: Ada Byron",
+    ]
+    assert lines(text, part="skills") == ["heading: Kenntnisse", "item: Excel"]
+
+
 def test_a_letters_formulas_are_no_names() -> None:
     text = "Dear hiring team,\n\nI sold plans to hospitals, and now I would sell yours.\n\nYours sincerely,\nAda Byron"
     assert lines(text, part="header") == ["label: Dear hiring team,", "label: Yours sincerely,", "head: Ada Byron"]
