@@ -65,8 +65,9 @@ class Cell(Record):
     made of it. ``why`` says how: "asked", "asked alone" (too near the limit
     the first time), "contested" (near the limit, and not needed), "no mention"
     (a named subject whose name is not in the passage), "listed" (the passage
-    is a list), "enough" (not asked: the subject was already shown), "void"
-    (the passage says yes to anything).
+    is a list), "enough" (not asked: the subject was already shown), "others"
+    or "a wish" (not asked: the sentence is plainly not about what the person
+    did), "void" (the passage says yes to anything).
     """
 
     subject: str

@@ -13,8 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from agent.judge.thresholds import CAUTIOUS, Thresholds, thresholds_for
 from agent.llm import Model
 from agent.prompting import load
+
+CHOICES = ("yes", "other", "no")
+"""The words a cell is answered with. "other": the topic is there, but is not what the person did."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +34,14 @@ class Answer:
 
 
 class Asking(Protocol):
-    """A way to ask for the cells of a passage. ``probable``: the answers come with probabilities."""
+    """A way to ask for the cells of a passage.
+
+    ``probable``: the answers come with probabilities, which count as yes from ``thresholds`` on.
+    """
 
     name: str
     probable: bool
+    thresholds: Thresholds
 
     async def row(self, passage: str, subjects: Sequence[str], *, lane: int) -> list[Answer]:
         """An answer for each subject, in order. ``lane``: where to ask, so that what was read is reused."""
@@ -58,6 +66,7 @@ class CellByCell:
 
     def __init__(self, model: Model) -> None:
         self._model = model
+        self.thresholds = thresholds_for(model.identity)
 
     async def row(self, passage: str, subjects: Sequence[str], *, lane: int) -> list[Answer]:
         """The answers, asked one after the other on one lane: the passage is read once."""
@@ -69,7 +78,7 @@ class CellByCell:
 
     async def _cell(self, passage: str, subject: str, lane: int, repeat: int = 0) -> Answer:
         values = {"passage": passage, "subject": subject}
-        question = load("cell").question(values, max_tokens=1, choices=("yes", "no"))
+        question = load("cell").question(values, max_tokens=1, choices=CHOICES)
         question = replace(question, repeat=repeat)
         reply = await self._model.choose(question, lane=lane)
         if reply.probabilities is None:
@@ -82,6 +91,7 @@ class RowAtOnce:
 
     name = "rows"
     probable = False
+    thresholds = CAUTIOUS
 
     def __init__(self, model: Model) -> None:
         self._model = model

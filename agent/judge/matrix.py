@@ -17,7 +17,8 @@ from agent.assessment import Cell
 from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.passages import Passage
-from agent.judge.thresholds import CONTESTED, CONTROL, MENTIONED, NAMED, TOUCHED, UNMENTIONED, threshold
+from agent.judge.thresholds import CONTESTED, CONTROL, Class, threshold
+from agent.judge.told_of import told_of
 from agent.rubric.subjects import is_name
 
 ROUND = 4
@@ -145,13 +146,15 @@ async def _row(
     lane: int,
 ) -> list[Cell]:
     """The cells of one passage: those that code decides, and the rest asked of the model."""
+    if (others := told_of(passage.text)) is not None:
+        return [_cell(passage, subject, False, None, others) for subject in subjects]
     asked = [s for s in subjects if s not in settled and (not is_name(s) or mention.names(s, passage.text))]
     answers = dict(zip(asked, await asking.row(passage.text, asked, lane=lane), strict=True))
     row = []
     for subject in subjects:
         if subject in answers:
             answer = answers[subject]
-            limit = threshold(base_threshold(subject, passage.text), neutral.get(subject, 0.0))
+            limit = threshold(asking.thresholds.of(wording(subject, passage.text)), neutral.get(subject, 0.0))
             cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked", round(limit, 4))
             row.append(cell)
         elif subject in settled:
@@ -161,13 +164,13 @@ async def _row(
     return row
 
 
-def base_threshold(subject: str, text: str) -> float:
-    """The threshold for a subject in a passage, before calibration: lower where its words are used."""
+def wording(subject: str, text: str) -> Class:
+    """How a passage words a subject; the more of it is said, the less likely a yes has to be."""
     if is_name(subject):
-        return NAMED
+        return "named"
     if mention.lists(subject, text):
-        return MENTIONED
-    return TOUCHED if mention.mentions(subject, text) else UNMENTIONED
+        return "all"
+    return "some" if mention.mentions(subject, text) else "none"
 
 
 def _cell(

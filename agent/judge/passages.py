@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.dates import Period
+from agent.dates import Period, find_period
 from agent.documents import Document, Line
 from agent.facts.work import entry_period
 from agent.judge.blind import Blind
@@ -20,7 +20,7 @@ class Passage:
     """A piece of a profile that is judged alone.
 
     ``text`` is what a question shows, blinded. ``period`` is that of the job
-    or project it belongs to; ``years`` what the passage itself states ("13
+    or project it belongs to, else the one that it names itself; ``years`` what the passage itself states ("13
     years of experience building ..."). ``kind`` "list": code reads it, and it
     supports no more than "listed".
     """
@@ -56,6 +56,8 @@ def passages(document: Document, blind: Blind) -> list[Passage]:
 
 
 def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:
+    if period is None and (found := find_period(line.plain)) is not None:
+        period = found.period
     hit = stated_years(line.plain)
     years = hit.years.low if hit is not None and hit.kind in {"experience", "subject"} else None
     return Passage((line.number,), blind(line.plain), "prose", period, years)

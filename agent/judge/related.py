@@ -6,7 +6,6 @@ from agent.assessment import Facts
 from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.blind import Blind
-from agent.judge.thresholds import UNMENTIONED
 from agent.rubric.requirement import Rubric
 
 
@@ -34,4 +33,4 @@ def _asked(rubric: Rubric) -> list[str]:
 async def _is_related(field: str, asked: str, blind: Blind, asking: Asking) -> bool:
     passage = f"Has a degree in {blind(field)}."
     answers = await asking.row(passage, [f"{asked} or a closely related subject"], lane=0)
-    return answers[0].yes(UNMENTIONED)
+    return answers[0].yes(asking.thresholds.of("none"))

@@ -1,27 +1,64 @@
-"""When a probability counts as yes.
+"""When a probability counts as yes: learnt for a model on labelled cells (``make calibrate``), else cautious.
 
-The values are those at which, on labelled cells of several fields of work,
-both kinds of error were few and a false "shown" was rarer than a missed one;
-see docs/how-it-judges.md for the figures.
+``data/thresholds.json`` holds what was learnt, by the model's identity, with
+the date and the figures; docs/how-it-judges.md tells how they are chosen.
 """
 
 from __future__ import annotations
 
-MENTIONED = 0.5
-"""For a passage that uses all words of the subject, in some form."""
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Literal
 
-TOUCHED = 0.6
-"""For a passage that uses one of several words: "compiler" is not yet "compiler debugging"."""
+from pydantic import BaseModel, ConfigDict, Field
 
-UNMENTIONED = 0.65
-"""For a passage that shows a field of work without using a word of it."""
+Class = Literal["named", "all", "some", "none"]
+"""How a passage words a subject: a proper name that it holds, or all, some or none of the words of a field of work."""
 
-NAMED = 0.6
-"""For a proper name that the passage holds: the question left is whether the person used it."""
+
+class Learnt(BaseModel):
+    """One class's threshold, 0 to 1, and how it does on the cells that it was learnt on."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    limit: float = Field(ge=0, le=1)
+    shown: int = 0
+    missed: int = 0
+    not_shown: int = 0
+    shown_wrongly: int = 0
+
+
+class Thresholds(BaseModel):
+    """The thresholds of one model. ``prompt``: the hash of the question that they were learnt with; ``date`` ISO."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    model: str
+    date: str
+    prompt: str
+    classes: dict[Class, Learnt]
+
+    def of(self, wording: Class) -> float:
+        """The probability from which on a cell of this class counts as yes."""
+        return self.classes[wording].limit
+
+
+CAUTIOUS = Thresholds(
+    model="",
+    date="",
+    prompt="",
+    classes={
+        "named": Learnt(limit=0.6),
+        "all": Learnt(limit=0.7),
+        "some": Learnt(limit=0.75),
+        "none": Learnt(limit=0.8),
+    },
+)
+"""For a model on which none were learnt: rather a miss, which becomes a question, than a wrong yes."""
 
 CONTROL = 0.5
 """A passage that "shows" an absurd subject at this probability says yes to anything."""
-
 
 CONTESTED = 0.03
 """So near to its threshold a probability decides nothing.
@@ -29,6 +66,17 @@ CONTESTED = 0.03
 Asked again among other questions it moves by as much, since a model that
 answers several at once rounds differently; asked alone it is the same.
 """
+
+
+def thresholds_for(identity: str) -> Thresholds:
+    """What was learnt for a model, by its identity; cautious values where nothing was."""
+    return _learnt().get(identity, CAUTIOUS)
+
+
+@cache
+def _learnt() -> dict[str, Thresholds]:
+    data = json.loads((files(__package__) / "data" / "thresholds.json").read_text("utf-8"))
+    return {identity: Thresholds.model_validate(told) for identity, told in data.items()}
 
 
 def threshold(base: float, neutral: float) -> float:

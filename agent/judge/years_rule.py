@@ -123,7 +123,7 @@ def _overall(case: Case, asked: float) -> _Part:
     computed = "; ".join(f"{words}, asked {asked:g}" for _, words, _ in totals)
     reached = [value >= asked for value, _, _ in totals]
     if all(reached):
-        return _Part("enough", told, lines, computed)
+        return _confirmed(case, asked, _Part("enough", told, lines, computed))
     if any(reached):
         question = f"Your profile states {spoken([words for _, words, _ in totals])}: how do they fit together?"
         return _Part("conflict", f"{told}; they disagree about {years(asked)}", lines, computed, question)
@@ -134,6 +134,19 @@ def _overall(case: Case, asked: float) -> _Part:
         return _Part("conflict", told, once([*lines, *dated.lines]), f"{computed}; {dated.computed}", question)
     question = f"Your profile states {spoken([words for _, words, _ in totals])}: is there more?"
     return _Part("short", f"{told}, where {_are_asked(asked)}", lines, computed, question)
+
+
+def _confirmed(case: Case, asked: float, stated: _Part) -> _Part:
+    """A total that reaches what is asked, unless the dated jobs together cannot: then the two disagree."""
+    periods = [period for period, _ in case.jobs]
+    least, most = total_range(periods, case.today)
+    if not most or most >= asked * 12:
+        return stated
+    lines = once([*stated.lines, *(number for _, numbers in case.jobs for number in numbers)])
+    told = f"{stated.told}, but the dated jobs come to {_months(least, most)} of the {asked * 12:g} asked"
+    computed = f"{stated.computed}; dated jobs: {describe(periods, case.today)}; asked {asked * 12:g}"
+    question = "Your profile states more years than its dated jobs add up to: what is left out?"
+    return _Part("conflict", told, lines, computed, question)
 
 
 def _are_asked(asked: float) -> str:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Literal
 
-Label = Literal["yes", "no", "?"]
+Label = Literal["yes", "near", "no", "?"]
 
 
 @dataclass(frozen=True)
 class LabelledCell:
-    """A passage, a subject, and whether the one shows the other; "?" where both can be defended."""
+    """A passage, a subject, and whether the one shows the other.
+
+    "near": the subject is there, but not as the person's doing. "?": both can be defended.
+    """
 
     passage: str
     subject: str

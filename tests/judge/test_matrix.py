@@ -11,6 +11,7 @@ from agent.judge.asking import Answer
 from agent.judge.blind import Blind
 from agent.judge.matrix import CONTROLS, NEUTRAL, Matrix, fill
 from agent.judge.passages import Passage, passages
+from agent.judge.thresholds import Learnt, Thresholds
 
 PROFILE = """\
 Ada King
@@ -26,11 +27,25 @@ excel
 SUBJECTS = ["wound care", "surgical ward", "rota", "Excel", "sailing"]
 
 
+LIMITS = Thresholds(
+    model="words",
+    date="",
+    prompt="",
+    classes={
+        "named": Learnt(limit=0.6),
+        "all": Learnt(limit=0.5),
+        "some": Learnt(limit=0.6),
+        "none": Learnt(limit=0.65),
+    },
+)
+
+
 class ByWords:
     """Answers from a passage's words: 0.9 where it mentions the subject, 0.1 where not, unless told otherwise."""
 
     name = "words"
     probable = True
+    thresholds = LIMITS
 
     def __init__(self, **told: float) -> None:
         self.told = told

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.judge.matrix import base_threshold
-from agent.judge.thresholds import MENTIONED, NAMED, TOUCHED, UNMENTIONED, threshold
+from agent.judge.matrix import wording
+from agent.judge.thresholds import CAUTIOUS, threshold, thresholds_for
+from agent.llm import embedded_endpoint
+from agent.prompting import load
 
 SHARE = st.floats(0, 1)
 
@@ -30,14 +32,23 @@ def test_a_threshold_is_never_lowered_nor_out_of_reach(base: float, one: float, 
 
 
 @pytest.mark.parametrize(
-    ("subject", "text", "base"),
+    ("subject", "text", "said"),
     [
-        ("Python", "Wrote Python services.", NAMED),
-        ("compiler debugging", "Debugged the compiler.", MENTIONED),
-        ("compiler debugging", "Wrote a compiler.", TOUCHED),
-        ("compiler debugging", "Wrote letters.", UNMENTIONED),
+        ("Python", "Wrote Python services.", "named"),
+        ("compiler debugging", "Debugged the compiler.", "all"),
+        ("compiler debugging", "Wrote a compiler.", "some"),
+        ("compiler debugging", "Wrote letters.", "none"),
     ],
 )
-def test_the_more_of_the_subject_is_said_the_less_is_asked(subject: str, text: str, base: float) -> None:
-    assert base_threshold(subject, text) == base
-    assert MENTIONED < TOUCHED < UNMENTIONED
+def test_how_much_of_a_subject_a_passage_says(subject: str, text: str, said: str) -> None:
+    assert wording(subject, text) == said
+
+
+def test_a_model_that_nothing_was_learnt_of_is_judged_cautiously() -> None:
+    assert thresholds_for("somebody's model") is CAUTIOUS
+    assert CAUTIOUS.of("all") <= CAUTIOUS.of("some") <= CAUTIOUS.of("none")
+
+
+def test_the_embedded_model_s_thresholds_were_learnt_with_the_question_in_use() -> None:
+    learnt = thresholds_for(embedded_endpoint().identity)
+    assert learnt.prompt == load("cell").hash, "the question has changed: make calibrate"

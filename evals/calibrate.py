@@ -1,0 +1,162 @@
+"""``python -m evals.calibrate [MODEL] [--write]``: learn when a model's probability counts as yes.
+
+Asks the labelled cells of the tuning part and picks, for each way that a
+passage words a subject, the threshold with the lowest cost. ``--write`` puts
+them into the program's data, with their date and figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby, pairwise
+from pathlib import Path
+from typing import get_args
+
+import agent.judge.thresholds
+from agent.folders import data_folder
+from agent.judge.asking import Asking, asking
+from agent.judge.matrix import NEUTRAL, ROUND, wording
+from agent.judge.thresholds import Class, Learnt, Thresholds, threshold
+from agent.judge.told_of import told_of
+from agent.llm import Ledger, Model, open_model
+from agent.prompting import load
+from evals.cases import DATA, load_sets
+from evals.cells import Label, LabelledCell, labelled
+from evals.cells.planted import planted_cells
+
+COSTS: Mapping[Label, float] = {"yes": 1.0, "near": 2.0, "no": 4.0}
+"""What a wrong answer to a cell costs, by its label.
+
+A miss costs least: most subjects have several passages to be shown by, and
+silence becomes a question. An unrelated passage costs most, since a profile
+has so many of them for each that comes near.
+"""
+
+FILE = Path(agent.judge.thresholds.__file__).parent / "data" / "thresholds.json"
+_LOWEST, _HIGHEST = 0.2, 0.97
+
+
+@dataclass(frozen=True)
+class AskedCell:
+    """A labelled cell with the model's probability of yes, and the neutral passage's for its subject."""
+
+    cell: LabelledCell
+    probability: float
+    neutral: float
+
+    @property
+    def wording(self) -> Class:
+        """How the passage words the subject."""
+        return wording(self.cell.subject, self.cell.passage)
+
+    def limit(self, base: float) -> float:
+        """The limit in use where the class's threshold is ``base``."""
+        return threshold(base, self.neutral)
+
+
+def tuning_cells() -> list[LabelledCell]:
+    """Every labelled cell of the tuning part that a model is asked, those of one passage together."""
+    cells = [*labelled(), *(cell for case_set in load_sets(DATA) for cell in planted_cells(case_set, "tune"))]
+    asked = {cell: None for cell in cells if cell.label != "?" and told_of(cell.passage) is None}
+    return sorted(asked, key=lambda cell: cell.passage)
+
+
+async def asked(cells: Sequence[LabelledCell], way: Asking) -> list[AskedCell]:
+    """The cells with their probabilities, asked as a screen asks: a passage on one lane, four at once."""
+    subjects = sorted({cell.subject for cell in cells})
+    neutrals = await _row_each([(NEUTRAL, subjects[place::ROUND]) for place in range(ROUND)], way)
+    neutral = {subject: chance for _, subject, chance in neutrals}
+    rows = [(passage, [cell.subject for cell in group]) for passage, group in groupby(cells, lambda cell: cell.passage)]
+    found = {(passage, subject): chance for passage, subject, chance in await _row_each(rows, way)}
+    return [AskedCell(cell, found[cell.passage, cell.subject], neutral[cell.subject]) for cell in cells]
+
+
+async def _row_each(rows: Sequence[tuple[str, Sequence[str]]], way: Asking) -> list[tuple[str, str, float]]:
+    async def lane(number: int) -> list[tuple[str, str, float]]:
+        found = []
+        for passage, subjects in rows[number::ROUND]:
+            answers = await way.row(passage, subjects, lane=number)
+            found += [(passage, s, answer.probability or 0.0) for s, answer in zip(subjects, answers, strict=True)]
+        return found
+
+    return [triple for part in await asyncio.gather(*map(lane, range(ROUND))) for triple in part]
+
+
+def learn(cells: Iterable[AskedCell]) -> dict[Class, Learnt]:
+    """The threshold of the lowest cost for each class, with what it does on these cells."""
+    by_class: dict[Class, list[AskedCell]] = defaultdict(list)
+    for cell in cells:
+        by_class[cell.wording].append(cell)
+    return {name: _learnt(by_class[name]) for name in get_args(Class) if by_class[name]}
+
+
+def _learnt(cells: Sequence[AskedCell]) -> Learnt:
+    chances = sorted({round(cell.probability, 4) for cell in cells})
+    between = [round((low + high) / 2, 4) for low, high in pairwise([0.0, *chances, 1.0])]
+    tried = [base for base in between if _LOWEST <= base <= _HIGHEST] or [_HIGHEST]
+    # Of equal costs the highest threshold: rather a miss than a wrong yes.
+    best = min(tried, key=lambda base: (_cost(cells, base), -base))
+    yes = [cell for cell in cells if cell.cell.label == "yes"]
+    no = [cell for cell in cells if cell.cell.label != "yes"]
+    return Learnt(
+        limit=best,
+        shown=len(yes),
+        missed=sum(cell.probability < cell.limit(best) for cell in yes),
+        not_shown=len(no),
+        shown_wrongly=sum(cell.probability >= cell.limit(best) for cell in no),
+    )
+
+
+def _cost(cells: Iterable[AskedCell], base: float) -> float:
+    wrong = (cell for cell in cells if (cell.probability >= cell.limit(base)) != (cell.cell.label == "yes"))
+    return sum(COSTS[cell.cell.label] for cell in wrong)
+
+
+def area(cells: Sequence[AskedCell]) -> float:
+    """The chance that a cell labelled yes is likelier than one that is not; ties count half."""
+    yes = [cell.probability for cell in cells if cell.cell.label == "yes"]
+    no = [cell.probability for cell in cells if cell.cell.label != "yes"]
+    won = sum((one > other) + (one == other) / 2 for one in yes for other in no)
+    return won / (len(yes) * len(no))
+
+
+def thresholds_of(cells: Sequence[AskedCell], model: Model) -> Thresholds:
+    """What was learnt, as the program's data holds it."""
+    told = date.today().isoformat()
+    return Thresholds(model=model.name, date=told, prompt=load("cell").hash, classes=learn(cells))
+
+
+def report(cells: Sequence[AskedCell], found: Thresholds) -> str:
+    """The thresholds with their figures, and the area under the curve."""
+    rows = [
+        f"{name:<6} from {one.limit:.2f} on: {one.shown_wrongly} of {one.not_shown} shown wrongly, "
+        f"{one.missed} of {one.shown} missed"
+        for name, one in found.classes.items()
+    ]
+    return "\n".join([*rows, f"area under the curve: {area(cells):.3f} ({len(cells):,} cells)"])
+
+
+async def _main(spec: str | None, *, write: bool) -> str:
+    with Ledger(data_folder() / "ledger.sqlite3") as ledger:
+        async with open_model(spec, ledger) as model:
+            way = asking(model)
+            if not way.probable:
+                return f"{model.name} tells no probabilities, so that there is nothing to learn."
+            cells = await asked(tuning_cells(), way)
+            found = thresholds_of(cells, model)
+            if write:
+                known = json.loads(FILE.read_text("utf-8"))
+                told = {**known, model.identity: found.model_dump(mode="json")}
+                FILE.write_text(json.dumps(told, indent=2) + "\n", "utf-8")
+            return report(cells, found)
+
+
+if __name__ == "__main__":
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
+    print(asyncio.run(_main(words[0] if words else None, write="--write" in sys.argv)))  # noqa: T201
