@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-weights lint record bench clean
+.PHONY: help demo test test-weights lint record eval calibrate bench clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -35,6 +35,15 @@ lint: $(STAMP) ## style, types and import contracts
 record: $(STAMP) ## record the cassettes and golden files again, from the embedded model
 	$(BIN)/screening-agent model pull
 	$(BIN)/python -m tests.record
+
+eval: $(STAMP) ## the full eval with the embedded model: both parts, peers beside the final one (hours)
+	$(BIN)/screening-agent model pull
+	$(BIN)/screening-agent eval --part tune --baseline evals/baselines/embedded-tune.json --out out/eval-tune; test $$? -eq 0 -o $$? -eq 5
+	$(BIN)/screening-agent eval --part final --peers --baseline evals/baselines/embedded-final.json --out out/eval-final
+
+calibrate: $(STAMP) ## learn anew from which probability on the embedded model's yes counts
+	$(BIN)/screening-agent model pull
+	$(BIN)/python -m evals.calibrate --write
 
 bench: $(STAMP) ## time a screen of the seeds with the embedded model, from an empty ledger
 	$(BIN)/screening-agent model pull

@@ -1,12 +1,15 @@
 """Recording the embedded model, and replaying it where there are no weights and no runtime.
 
 A request is matched on its method, path and body: a changed prompt must not
-pass for the recorded one. Which slot answered is left out, for it is not part
-of the question, and so is what the runtime does to its slots.
+pass for the recorded one. The turns that every question of a kind begins with
+stand in prompts/ and are most of a request, so their hash is kept for them.
+Which slot answered is left out, for it is not part of the question, and so is
+what the runtime does to its slots.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
@@ -41,10 +44,23 @@ def _question_alone(request: Request) -> Request | None:
         return None
     body = json.loads(request.body)
     body.pop("id_slot", None)
+    body["messages"] = _without_prefix(body["messages"])
     request.body = json.dumps(body, ensure_ascii=False, sort_keys=True).encode()
     request.headers = {name: value for name, value in request.headers.items() if name.lower() in _KEPT_HEADERS}
     request.uri = f"http://127.0.0.1:1{request.path}"
     return request
+
+
+def _without_prefix(messages: list[dict[str, str]]) -> list[object]:
+    """The system turn and the examples as one hash, then the question's own turns."""
+    own = next((place for place in range(len(messages) - 1, -1, -1) if _ends_examples(messages, place)), 0)
+    told = json.dumps(messages[:own], ensure_ascii=False, sort_keys=True).encode()
+    return [{"turns": own, "sha256": hashlib.sha256(told).hexdigest()}, *messages[own:]]
+
+
+def _ends_examples(messages: list[dict[str, str]], place: int) -> bool:
+    """Whether the question's own turns begin here: at the last user turn that is no objection to an answer."""
+    return messages[place]["role"] == "user" and not messages[place]["content"].startswith("That cannot be used:")
 
 
 def _plain_response(response: dict[str, Any]) -> dict[str, Any]:

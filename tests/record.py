@@ -13,6 +13,8 @@ import sys
 from agent.report.files import json_line
 from agent.rubric.yaml_file import to_yaml
 from agent.score import rank
+from evals.report.files import dumped
+from tests.evals import small
 from tests.seeds import PROFILES, RECORDINGS, assessment, rubric
 
 GOLDEN = RECORDINGS.parent / "golden"
@@ -21,7 +23,7 @@ GOLDEN = RECORDINGS.parent / "golden"
 def main() -> None:
     """Record everything anew, or only the golden files."""
     mode = "none" if "--golden" in sys.argv else "once"
-    for path in RECORDINGS.glob("*.json") if mode == "once" else ():
+    for path in [*RECORDINGS.glob("*.json"), *small.RECORDINGS.glob("*.json")] if mode == "once" else ():
         path.unlink()
     compiled = rubric(mode)
     (GOLDEN / "rubric.yaml").write_text(to_yaml(compiled), "utf-8")
@@ -32,6 +34,11 @@ def main() -> None:
         print(f"{profile.name}: {assessments[-1].summary}")  # noqa: T201
     ranked = rank(assessments)
     (GOLDEN / "assessments.jsonl").write_text("".join(map(json_line, ranked)), "utf-8")
+    run = small.small_run(mode)
+    small.GOLDEN.parent.mkdir(exist_ok=True)
+    small.GOLDEN.write_text(dumped(run), "utf-8")
+    right = run.suites["verdicts"].metrics["accuracy"].value or 0.0
+    print(f"small suite: {right:.0%} of verdicts right")  # noqa: T201
 
 
 if __name__ == "__main__":
