@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.dates import find_date, find_period
+from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.lists import labelled_list
 from agent.documents.loose import part_of_row
@@ -20,12 +21,13 @@ _OPENERS, _CLOSERS = " \t|,;:·•–—-/([", " \t|,;:·•–—-/)]"
 _NAME_THEN = re.compile(r"\s(?:--|–|—|-)\s|:\s")
 _NAME_WORDS = 9
 # "He built it." is said of someone; "Foo Inc." names something.
-_SAID = re.compile(r"\w+[^\W\d_A-Z]{3}[.!]$")
-_SAID_WORDS = 3
+_SAID = re.compile(r"\w+[^\W\d_A-Z]{3}[.!]$|\s\d+[.!]$")
+_SAID_SMALL = re.compile(r"\w\s(?:[^\W\d_A-ZÀ-Þ]{5,})[.!]$")
+_SAID_WORDS, _DETAIL_WORDS = 3, 6
 _LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b[^\n]{0,20}$", re.IGNORECASE)
 # A row that names a job whole has a title and an employer, with something between them.
 _COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
-_FAR = re.compile(r"\s{3,}|\t")
+_FAR, _BEHIND_YEAR = re.compile(r"\s{3,}|\t"), re.compile(r"\s?[:,|–—-]?\s")
 _OPENING_WORDS = 6
 _AWAY = re.compile(
     r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
@@ -90,18 +92,33 @@ def _without_details(draft: Draft, rows: list[_Row]) -> list[_Row]:
     """Rows that only look like names, below one row that names a job whole: set in, or begun with a small letter."""
     kept: list[_Row] = []
     whole: _Row | None = None
-    for row in rows:
+    for place, row in enumerate(rows):
         text = draft.of(row.block)
         if row.dates and row.head:
-            whole = row if _COMPLETE.search(text) else None
+            whole = row if _is_complete(draft, row) else None
         elif whole and row.head and not row.block.gap and not row.block.level:
             detail = row.block.indent > whole.block.indent or text[:1].islower()
+            detail = detail or (len(text.split()) >= _DETAIL_WORDS and _next_is_complete(draft, rows, place))
             kept.append(replace(row, head=not detail))
             continue
         elif row.block.gap:
             whole = None
         kept.append(row)
     return kept
+
+
+def _next_is_complete(draft: Draft, rows: list[_Row], place: int) -> bool:
+    """Whether the next dated row names its job whole too, so that the rows above it belong to the last one."""
+    below = next((row for row in rows[place + 1 :] if row.dates and row.head), None)
+    return below is not None and _is_complete(draft, below)
+
+
+def _is_complete(draft: Draft, row: _Row) -> bool:
+    """Whether a dated row names its job whole: a title and an employer stand beside the period."""
+    if row.whole or row.dates is None:
+        return False
+    left, right = draft.text[row.block.start : row.dates[0]], draft.text[row.dates[1] : row.block.end]
+    return any(_COMPLETE.search(side.strip(_OPENERS + _CLOSERS)) for side in (left, right))
 
 
 def _opening(draft: Draft, block: Block) -> list[Block]:
@@ -124,7 +141,7 @@ def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
         return True
     if text.endswith((":", "：")) or _is_labelled_list(draft, block):
         return False
-    said = _SAID.search(text) is not None and len(text.split()) >= _SAID_WORDS
+    said = _SAID_SMALL.search(text) or (_SAID.search(text) and len(text.split()) >= _SAID_WORDS)
     return not said and not is_prose(text)
 
 
@@ -140,7 +157,8 @@ def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:
         length = _LENGTH.match(text, period.end)
         return (period.start, length.end() if length else period.end), period.whole
     date = find_date(text)
-    alone = date is not None and date.start == 0 and _FAR.match(text, date.end) is not None
+    far = _FAR if part == "experience" else _BEHIND_YEAR
+    alone = date is not None and date.start == 0 and far.match(text, date.end) is not None
     if date and (date.whole or alone or (part in _LEVEL_YEAR and not text[date.end :].strip(_CLOSERS))):
         return (date.start, date.end), date.whole
     return None, False
@@ -166,7 +184,7 @@ def _run(rows: list[_Row], place: int) -> list[_Row]:
 
 def _place_run(draft: Draft, run: list[_Row], part: Part, entry: int | None, *, after_body: bool) -> int | None:
     """Place rows that name entries; gives the entry that what follows belongs to."""
-    starts = _starts(run)
+    starts = _starts(run) if part != "education" else _starts_of_degrees(draft, run)
     undated = not any(row.dates or row.block.level for row in run)
     if after_body and entry is not None and undated and not run[0].block.gap:
         starts = set()  # a caption inside an entry: no blank row, no period
@@ -199,6 +217,15 @@ def _starts(run: list[_Row]) -> set[int]:
     if all(sum(row.dates is not None for row in run[begin:end]) <= 1 for begin, end in groups):
         return levels | _starts_of_groups(run, groups, dated[-1])
     return levels | {0} | {place + 1 for place in dated[:-1]}
+
+
+def _starts_of_degrees(draft: Draft, run: list[_Row]) -> set[int]:
+    """As :func:`_starts`; rows without dates that name a degree each are as many entries."""
+    starts = _starts(run)
+    named = [place for place, row in enumerate(run) if find_degrees(draft.of(row.block))]
+    if any(row.dates for row in run) or len(named) < 2 or len(starts) > 1:
+        return starts
+    return starts | (set(named) if named[0] == 0 else {place + 1 for place in named[:-1]})
 
 
 def _groups(run: list[_Row]) -> list[tuple[int, int]]:

@@ -158,6 +158,7 @@ _TOLD: tuple[tuple[Part, re.Pattern[str]], ...] = (
 """Headings that are told as a clause: "Where I've worked", "What I did lately"."""
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
+_SO_FAR = re.compile(r"\s(?:so far|to date|until now|up to now|at a glance|in brief|bisher|hasta ahora|jusqu['’]ici)\Z")
 _QUALIFIERS = re.compile(
     r"\A(?:(?:my|our|your|the|github|gitlab|linkedin|other|additional|relevant|selected|further|general"
     r"|past|previous|earlier|recent|latest|current|paid|top|main|basic|meine?|mes|mis)\s+)+"
@@ -171,7 +172,7 @@ LONGEST_HEADING = 100
 def folded(text: str) -> str:
     """A heading as the tables have it: lower case, no count "(20)", no colon, no "my" or "GitHub"."""
     plain = _COUNT.sub("", text.strip().strip("*_:： ")).strip("*_:： ")
-    plain = " ".join(plain.casefold().replace("&", "and").split())
+    plain = _SO_FAR.sub("", " ".join(plain.casefold().replace("&", "and").split()))
     known = plain in PARTS or plain in STRONG_POSTING
     return plain if known else _QUALIFIERS.sub("", plain)
 

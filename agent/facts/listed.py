@@ -15,7 +15,7 @@ _OF_EMPLOYMENT = re.compile(r"employ", re.IGNORECASE)
 _TRADE = re.compile(
     r"(?:(?:total|overall|my)\s)?(?:(?:the|this|our|my)\s)?(?:sales|nursing|teaching|accounting|accountancy|bookkeeping"
     r"|payroll|welding|trade|profession|job|business|field|vertrieb|pflege|beruf|vente|ventas|enseñanza)"
-    r"(?:\s(?:trade|profession|work|experience))?",
+    r"(?:\s(?:trade|profession|work|experience))?(?=$|,|\sand\s\d)",
     re.IGNORECASE,
 )
 """Subjects that are a trade as a whole: "8 years in sales", "11 years in the trade"."""
@@ -72,7 +72,7 @@ def _years_of(line: Line) -> tuple[Literal["coding", "employed"] | None, int]:
         return None, 0
     if hit.kind == "coding" or hit.kind == "employed":
         return hit.kind, int(hit.years.low)
-    trade = hit.kind == "subject" and _TRADE.fullmatch(hit.subject or "")
+    trade = hit.kind == "subject" and _TRADE.match(hit.subject or "")
     return ("employed" if trade else None), int(hit.years.low)
 
 

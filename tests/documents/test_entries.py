@@ -157,10 +157,10 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
             ],
         ),
         (
-            "1) Welder at Tyne Marine (2016 to now)\nTIG and MIG on pipe\n2) Apprentice at Boilers (2012 to 2016)\ntubes",
+            "1) Welder at Tyne Marine (2016 to now)\nTIG and MIG on pipe\n2) Apprentice at Foo (2012 to 2016)\ntubes",
             [
                 ["head: Welder at Tyne Marine", "dates: 2016 to now", "body: TIG and MIG on pipe"],
-                ["head: Apprentice at Boilers", "dates: 2012 to 2016", "body: tubes"],
+                ["head: Apprentice at Foo", "dates: 2012 to 2016", "body: tubes"],
             ],
         ),
         (
