@@ -167,6 +167,18 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
             "Acme\n5 years 2 months\nClerk\nOct 2021 - Present (5 years 2 months)",
             [["head: Acme", "label: 5 years 2 months", "head: Clerk", "dates: Oct 2021 - Present (5 years 2 months)"]],
         ),
+        (
+            "Nurse - Foo Hospital, Bergen - 2019/03 - current\nResponsible for 8 patients per shift, wound care\n"
+            "Bar Home - nurse - 06.2016-02.2019\nTaught grades 8 to 10.",
+            [
+                [
+                    "head: Nurse - Foo Hospital, Bergen",
+                    "dates: 2019/03 - current",
+                    "body: Responsible for 8 patients per shift, wound care",
+                ],
+                ["head: Bar Home - nurse", "dates: 06.2016-02.2019", "body: Taught grades 8 to 10."],
+            ],
+        ),
         ("From 2018 to 2021 I worked in the same house", []),
         ("Before that, from 03/2022 to 08/2023, I was Credit Clerk with Foo", []),
     ],
@@ -180,6 +192,7 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
         "Chinese",
         "numbers",
         "a length",
+        "rows between",
         "told",
         "told inside",
     ],
@@ -226,8 +239,13 @@ def test_a_degree_in_progress_says_so() -> None:
                 ["head: Bar School", "dates: 2010 - 2014"],
             ],
         ),
+        (
+            "2018 : MS Law, Foo School\n2016 PGCE, Bar School",
+            [["dates: 2018", "head: MS Law, Foo School"], ["dates: 2016", "head: PGCE, Bar School"]],
+        ),
+        ("MSc Law, Foo School\nBSc Law, Bar School", [["head: MSc Law, Foo School"], ["head: BSc Law, Bar School"]]),
     ],
-    ids=["rows", "bullets", "school first"],
+    ids=["rows", "bullets", "school first", "year first", "no years"],
 )
 def test_degrees(rows: str, expected: list[list[str]]) -> None:
     assert entries(f"Ada Byron\n\nEducation\n{rows}", "education") == expected

@@ -31,6 +31,7 @@ from tests.documents.reading import left_out, lines
         ("EXPERIENCES PROFESSIONNELLES", "experience"),
         ("Berufliche Stationen", "experience"),
         ("Trabajos", "experience"),
+        ("My jobs so far", "experience"),
         ("Study", "education"),
         ("School", "education"),
         ("Top skills", "skills"),

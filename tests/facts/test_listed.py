@@ -25,6 +25,11 @@ def _years(text: str) -> tuple[int | None, int | None]:
         pytest.param(
             "Summary\n8 years in sales, the last five of them abroad.\n", (None, 8), id="of a trade as a whole"
         ),
+        pytest.param(
+            "Summary\nOver 9 years of experience in sales and 3 years in team leadership.\n",
+            (None, 9),
+            id="and of more",
+        ),
         pytest.param("Summary\nTotal sales experience: 2 years\n", (None, 2), id="of a trade, behind a label"),
         pytest.param("Summary\nI have been a nurse for eleven years.\n", (None, 11), id="been one for"),
         pytest.param("Summary\n7 years of professional experience in four companies.\n", (None, 7), id="in companies"),
