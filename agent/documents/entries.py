@@ -29,6 +29,11 @@ _LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b
 _COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
 _FAR, _BEHIND_YEAR = re.compile(r"\s{3,}|\t"), re.compile(r"\s?[:,|–—-]?\s")
 _OPENING_WORDS = 6
+_CERTIFICATE = re.compile(
+    r"\b(?:certified|licen[cs]ed?|(?:gold |green |smart )?card|ticket|registered (?:with|as)|registration|führerschein"
+    r"|permis|carnet de conducir)\b",
+    re.IGNORECASE,
+)
 _AWAY = re.compile(
     r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
     r"|travell?ing|sabbatical|world trip|looking after|looked after|caring for|raising"
@@ -52,6 +57,7 @@ class _Row:
     head: bool
     dates: tuple[int, int] | None
     whole: bool
+    certificate: bool = False
 
 
 def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
@@ -63,6 +69,10 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     place = 0
     while place < len(rows):
         row = rows[place]
+        if row.certificate:
+            put(draft, (row.block.start, row.block.end), "certifications", "item")
+            place += 1
+            continue
         if row.head and not (bullets_name and bullets_name.bullet and bullets_name_all):
             run = _run(rows, place)
             entry = _place_run(draft, run, part, entry, after_body=place > 0)
@@ -85,7 +95,14 @@ def _look(draft: Draft, block: Block, part: Part) -> _Row:
     if head and not block.level and not whole:
         head = _may_name(draft, block, text, part) or (dates is not None and names_beside(text, dates))
         head = head and not tells(text)
-    return _Row(block, head, span, whole)
+    return _Row(block, head, span, whole, part == "education" and _is_certificate(draft, block))
+
+
+def _is_certificate(draft: Draft, block: Block) -> bool:
+    """Whether a row among degrees is none but a certificate or licence to work: "ECS Gold Card, runs to 08/2028"."""
+    text = draft.of(block)
+    named = not block.level and not block.hidden and len(text) <= _LONGEST_HEAD and _CERTIFICATE.search(text)
+    return bool(named) and not find_degrees(text) and not is_prose(text)
 
 
 def _without_details(draft: Draft, rows: list[_Row]) -> list[_Row]:
@@ -177,7 +194,7 @@ def _bullets_name_entries(rows: list[_Row], part: Part) -> Block | None:
 
 def _run(rows: list[_Row], place: int) -> list[_Row]:
     end = place
-    while end < len(rows) and rows[end].head:
+    while end < len(rows) and rows[end].head and not rows[end].certificate:
         end += 1
     return rows[place:end]
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.documents.reading import entries
+from tests.documents.reading import entries, lines
 
 _TWO = [
     ["head: Engineer", "head: Acme", "dates: 2020 - Present", "body: Built it"],
@@ -257,3 +257,12 @@ def test_bullets_that_are_projects() -> None:
         ["head: Shield", "body: Finds fraud. Fast."],
         ["head: Toolkit", "body: tests of models"],
     ]
+
+
+def test_a_certificate_among_degrees_is_one() -> None:
+    text = "Ada Byron\n\nEducation\nNVQ Level 3, Foo College, 2017\nECS Gold Card, runs to 08/2028\nBA Law, Bar School, 2012"
+    assert entries(text, "education") == [
+        ["head: NVQ Level 3, Foo College", "dates: 2017"],
+        ["head: BA Law, Bar School", "dates: 2012"],
+    ]
+    assert "item: ECS Gold Card, runs to 08/2028" in lines(text, part="certifications")
