@@ -197,6 +197,8 @@ def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], obje
     [
         ("I speak Portuguese with my father and English with everybody else.", ["Portuguese", "English"]),
         ("I also speak German.", ["German"]),
+        ("I speak Polish and hope to learn French.", ["Polish"]),
+        ("I do not speak French.", []),
         ("German is my mother tongue and my English is fluent.", ["German", "English"]),
         ("Ich spreche Polnisch und Deutsch.", ["Polish", "German"]),
         ("Italian at home, English everywhere else.", ["Italian", "English"]),

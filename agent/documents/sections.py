@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from agent.dates import find_period
 from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, folded, part_of, posting_heading
+from agent.documents.inline import ENTRY_PARTS, OWN_ROW, in_one_row, languages_in_one_row
 from agent.documents.placing import is_list, is_prose, split_label
-from agent.documents.spans import Block, Draft, has_words
+from agent.documents.spans import Block, Draft
 from agent.documents.unheaded import Section, with_unheaded_jobs
 from agent.documents.vocabulary import DOCUMENT_TITLES
-from agent.languages import is_row_of_languages, listed_languages, only_languages
 
-_ENTRY_PARTS = frozenset({"experience", "projects", "education"})
 _HEADING_WORDS, _POSTING_HEADING_WORDS, _CAPITALS_WORDS = 6, 14, 5
 _NO_HEADING_END = re.compile(r"[.,;!]$")
 _COUNTED = re.compile(r"[(（]\d+[)）]\s*:?$")
@@ -27,7 +25,6 @@ _VOICE = re.compile(
 )
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
 _DATED_ROW = 100
-_BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
 _PERSONAL = frozenset(
     {"personal details", "personal information", "personal data", "contact", "contact details", "contact information"}
     | {"persönliche daten", "zur person", "kontakt", "datos personales", "données personnelles", "état civil"}
@@ -38,9 +35,6 @@ _SIGNED = re.compile(
     r"[^\W\d_][^\W\d]+(?: [^\W\d_]\w+)?, (?:den |the |le |a )?\d{1,2}(?:\.|/|\s)\s?\w+[./ ]{1,2}\d{4}\.?"
 )
 _DEGREES_OR_NOT = frozenset({"qualifications", "qualification", "qualifikationen", "qualifikation", "titres"})
-_LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
-# Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
-_OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
 
 
 def is_posting(draft: Draft, blocks: list[Block]) -> bool:
@@ -69,11 +63,9 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
             found.append(Section(_in(part, posting), block, block.level or current.level))
         elif not posting and block.gap and place > 0 and _SIGNED.fullmatch(draft.of(block)):
             found.append(Section("other", blocks=[block]))
-        elif inline := (
-            _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
-        ):
+        elif inline := in_one_row(draft, block, current, posting=posting):
             found += [inline] if inline.part == "other" else [inline, Section(current.part, level=current.level)]
-        elif not posting and current.part not in {"header", "languages"} and _is_row_of_languages(draft, block):
+        elif not posting and current.part not in {"header", "languages"} and languages_in_one_row(draft, block):
             found += [Section("languages", blocks=[block]), Section(current.part, level=current.level)]
         else:
             current.blocks.append(block)
@@ -112,7 +104,7 @@ def _opened(
 
 
 def _opened_by_mark(text: str, block: Block, current: Section, *, first: bool) -> Part | None:
-    deeper = current.part in _ENTRY_PARTS and block.level > current.level
+    deeper = current.part in ENTRY_PARTS and block.level > current.level
     title = block.level == 1 and current.part == "header" and not any(above.level for above in current.blocks)
     part = part_of(text, loosely=not deeper)
     if part is None and (first or deeper or title):
@@ -144,8 +136,8 @@ def _stands_over_rows(blocks: list[Block], place: int) -> bool:
 
 def _belongs_to_a_job(text: str, block: Block, current: Section) -> bool:
     """Whether "Keywords:" or "Tools:" in the middle of a job is the job's and opens no section."""
-    inside = current.part in _ENTRY_PARTS and not block.gap
-    return inside and text.endswith((":", "：")) and not text.isupper() and not _OWN_ROW.search(text)
+    inside = current.part in ENTRY_PARTS and not block.gap
+    return inside and text.endswith((":", "：")) and not text.isupper() and not OWN_ROW.search(text)
 
 
 def _is_listed(draft: Draft, block: Block, part: Part, current: Section) -> bool:
@@ -191,57 +183,7 @@ def _starts_no_entry(draft: Draft, blocks: list[Block], place: int) -> bool:
     return bool(below) and not any(len(text) <= _DATED_ROW and find_period(text) for text in below)
 
 
-def _beside(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
-    """ "skills   Python, Go" or "Interests - the sea": a known heading with its text behind a gap or a dash."""
-    found = None if posting or block.bullet or block.hidden else _BESIDE.match(draft.text, block.start, block.end)
-    if found is None or block.kind != "text" or (part := part_of(found["label"])) is None:
-        return None
-    inside = current.part in _ENTRY_PARTS and not _after_a_gap(block, current) and part != "other"
-    if part not in _LIST_PARTS or inside:
-        return None
-    heading = replace(block, end=found.end("label"))
-    return Section(part, heading, blocks=[replace(block, start=found.end(), gap=False)])
-
-
 def _holds_the_name(draft: Draft, block: Block, header: Section) -> bool:
     """Whether "Personal details" stands where the name would: at the top, below no more than the document's title."""
     titles_alone = all(draft.of(above).strip("*_ #").casefold() in DOCUMENT_TITLES for above in header.blocks)
     return titles_alone and folded(draft.of(block)) in _PERSONAL
-
-
-def _is_row_of_languages(draft: Draft, block: Block) -> bool:
-    """Whether a row below a blank one is "Persian, English, Dutch (B2)" and nothing else."""
-    plain = block.gap and block.kind == "text" and not block.bullet and not block.hidden and not block.level
-    return plain and is_row_of_languages(draft.of(block))
-
-
-def _after_a_gap(block: Block, current: Section) -> bool:
-    """Whether a blank row stands above, or another section in one row."""
-    return block.gap or (current.heading is None and not current.blocks)
-
-
-def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
-    """A section in one row: "Skills: Python, Go", or a heading with its text behind it."""
-    label = None if block.bullet or block.hidden else split_label(draft, block)
-    if label is None or not has_words(draft.text[slice(*label[1])]):
-        return None
-    name, value = draft.text[slice(*label[0])], draft.text[slice(*label[1])].strip()
-    part = part_of(name)
-    if current.part in _ENTRY_PARTS and not (_after_a_gap(block, current) and _OWN_ROW.search(name)):
-        return None  # what a job was done with
-    if part in {"skills", "languages"} and not is_prose(value):
-        spoken = only_languages(value) or (part == "languages" and bool(listed_languages(value)))
-        return Section(_in("languages" if spoken else "skills", posting), blocks=[block])
-    if not posting and part == "education" and find_degrees(value):
-        start = label[1][0] + len(draft.text[slice(*label[1])]) - len(draft.text[slice(*label[1])].lstrip())
-        return Section(part, replace(block, end=label[0][1]), blocks=[replace(block, start=start, gap=False)])
-    if not posting and part == "certifications" and not is_prose(value):
-        return Section(part, blocks=[block])
-    heads = part is not None or (posting and posting_heading(name))
-    if heads and is_prose(value):
-        start, end = label[1]
-        while draft.text[start].isspace():
-            start += 1
-        heading = replace(block, end=label[0][1])
-        return Section(_in(part or "other", posting), heading, blocks=[replace(block, start=start, end=end, gap=False)])
-    return None

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from .find import (
-    canonical,
-    find_languages,
-    is_language,
-    is_row_of_languages,
-    listed_languages,
-    only_languages,
-    same_language,
-    spoken_languages,
-)
+from .find import canonical, find_languages, is_language, listed_languages, only_languages, same_language
 from .levels import Level, find_level, level
+from .spoken import is_row_of_languages, spoken_languages
 
 __all__ = [
     "Level",

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from .levels import find_level, without_levels
+from .levels import without_levels
 from .names import CANONICAL, ENGLISH, KINDS_OF, OTHER_WORDS
 
 Span = tuple[int, int]
@@ -23,29 +23,8 @@ _AFTER_NOT = {"latin": re.compile(r"\s+(?:america|american|hypercube|square)", r
 _WORD_GOES_ON = re.compile(r"[^\W_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _VERB_OBJECT = re.compile(r"\s+(?!native|fluen|language|speak|basic|good|and\s+[A-Z]|or\s+[A-Z])[a-z]")
 _LINE_START = re.compile(r"(?:^|[\n.;:•*]\s*|[-–]\s+)$")
-_GLUE = re.compile(
+GLUE = re.compile(
     r"\b(?:and|und|et|y|e|en|or|languages?|level|proficiency|speaker|as|a|in)\b|[^\w]|[-_·]", re.IGNORECASE
-)
-
-_SPEAKS = re.compile(
-    r"\b(?:I|I['’]m|I am|[Aa]nd)\s(?:(?:also|can|both|am|a|to|now|mostly)\s){0,2}(?:speak|fluent in|bilingual in|"
-    r"native speaker of)\b|^(?:(?:also|can)\s)?(?:[Ss]peaks?|[Ff]luent in|[Bb]ilingual in)\b"
-    r"|\b(?:is|are|being) my (?:mother tongue|native language|first language|second language|native tongue)s?\b"
-    r"|\b[Mm]y (?:mother tongue|native language|first language|native tongue|languages)s? (?:is|are)\b"
-    r"|\b[Mm]y [A-Z]\w+ is (?:\w+ )?(?:fluent|good|basic|native|perfect|rusty|conversational|better|fine)\b"
-    r"|\b[Ii]ch spreche\b|\b[Mm]eine Muttersprache\b|\b[Jj]e parle\b|\b[Mm]a langue maternelle\b|\b[Hh]ablo\b"
-    r"|\b[Mm]i lengua materna\b|\b[Pp]arlo\b|\b[Ff]alo\b|\b[Ii]k spreek\b|我会说|我会讲|母语是"
-)
-_PEOPLE = re.compile(
-    r"(?:-speaking)?\s(?:pupils|students|clients|customers|colleagues|patients|teams?|in-laws|market|law)\b"
-)
-_FEWEST_IN_A_ROW = 2
-_MANNER = re.compile(
-    r"\b(?:some|(?:a )?little|a bit(?: of)?|bit of|both|all|each|also|plus|daily|every day|at (?:home|work|school)"
-    r"|from (?:home|school|birth|the cradle|childhood)|since (?:birth|childhood)|everywhere(?: else)?|elsewhere|else"
-    r"|otherwise|with (?:my )?(?:family|friends|everybody else)|so so|good|well|okay|ok|rusty|spoken|written|in speech"
-    r"|in writing|reading|equally|learning|currently learning|enough to get by|too|very|quite|better|best)\b",
-    re.IGNORECASE,
 )
 
 
@@ -84,7 +63,7 @@ def find_languages(text: str) -> list[tuple[str, Span]]:
     Whole words only. An English name counts with its capital letter alone,
     since "polish" is a verb; French and Spanish write theirs small.
     """
-    return list(_found(text, strict=True))
+    return list(found_in(text, strict=True))
 
 
 def listed_languages(text: str) -> list[tuple[str, Span]]:
@@ -92,7 +71,7 @@ def listed_languages(text: str) -> list[tuple[str, Span]]:
 
     In such a list small letters mean the language too ("english", "polish (native)").
     """
-    found = list(_found(text, strict=False))
+    found = list(found_in(text, strict=False))
     first = _WORD.search(text)
     alone = first and first[0].casefold() in OTHER_WORDS and not text[: first.start()].strip(" (-")
     if first and alone and not any(span[0] == first.start() for _, span in found):
@@ -100,48 +79,19 @@ def listed_languages(text: str) -> list[tuple[str, Span]]:
     return found
 
 
-def spoken_languages(text: str) -> list[tuple[str, Span]]:
-    """The languages that a sentence or a row says its writer speaks; none where it speaks of something else.
-
-    "I speak Polish and English", "German is my mother tongue", or a row of
-    languages and how well or where they are spoken: "Italian at home, English
-    everywhere else". "Taught English to German pupils" says nothing of the kind.
-    """
-    if _SPEAKS.search(text):
-        return [hit for hit in _found(text, strict=True) if not _of_people(text, hit[1])]
-    return list(_found(text, strict=False)) if is_row_of_languages(text) else []
-
-
-def is_row_of_languages(text: str) -> bool:
-    """Whether a text is languages, two or one with its level, with how or where they are spoken, and nothing else."""
-    found = list(_found(text, strict=False))
-    fewest = 1 if find_level(text) else _FEWEST_IN_A_ROW
-    if len(found) < fewest or _MANNER.sub("", without_levels(text[: found[0][1][0]])).strip(" (-"):
-        return False
-    rest = text
-    for _, (start, end) in found:
-        rest = rest[:start] + " " * (end - start) + rest[end:]
-    left = _MANNER.sub(" ", _GLUE.sub(" ", without_levels(rest)))
-    return not left.split()
-
-
-def _of_people(text: str, span: Span) -> bool:
-    """Whether a language's name is said of people or things ("German pupils"), or another speaks it."""
-    return _PEOPLE.match(text, span[1]) is not None
-
-
 def only_languages(line: str) -> bool:
     """Whether a line holds nothing but languages, levels and joints: "German (native), English C1"."""
-    found = list(_found(line, strict=False))
+    found = list(found_in(line, strict=False))
     if not found:
         return False
     rest = line
     for _, (start, end) in found:
         rest = rest[:start] + " " * (end - start) + rest[end:]
-    return not _GLUE.sub("", without_levels(rest))
+    return not GLUE.sub("", without_levels(rest))
 
 
-def _found(text: str, *, strict: bool) -> Iterator[tuple[str, Span]]:
+def found_in(text: str, *, strict: bool) -> Iterator[tuple[str, Span]]:
+    """The languages a text names; ``strict`` as running text writes them, with their capitals."""
     hits = [*_spaced(text, strict=strict), *((match[0], match.span()) for match in _UNSPACED.finditer(text))]
     for name, span in sorted(hits, key=lambda hit: hit[1]):
         yield CANONICAL[name.casefold()], span

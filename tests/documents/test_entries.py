@@ -260,9 +260,9 @@ def test_bullets_that_are_projects() -> None:
 
 
 def test_a_certificate_among_degrees_is_one() -> None:
-    text = "Ada Byron\n\nEducation\nNVQ Level 3, Foo College, 2017\nECS Gold Card, runs to 08/2028\nBA Law, Bar School, 2012"
+    text = "Ada Byron\n\nEducation\nNVQ Level 3, Foo College, 2017\nECS Gold Card, runs to 08/2028\nBA Law, Bar, 2012"
     assert entries(text, "education") == [
         ["head: NVQ Level 3, Foo College", "dates: 2017"],
-        ["head: BA Law, Bar School", "dates: 2012"],
+        ["head: BA Law, Bar", "dates: 2012"],
     ]
     assert "item: ECS Gold Card, runs to 08/2028" in lines(text, part="certifications")
