@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .period import Month, Precision
-from .words import FROM, JOIN, MONTH, MONTH_OF, ORDINARY_WORDS, SEASON, SEASON_OF
+from .words import FROM, JOIN, MONTH, MONTH_OF, NOW, ORDINARY_WORDS, SEASON, SEASON_OF
 
 
 class Point(NamedTuple):
@@ -54,6 +54,8 @@ _SHAPES: dict[str, str] = {
     "cjk": rf"(?<!\d)(?P<cy>{_YEAR})\s?[年년]\s?(?:(?P<cm>{_MM})\s?[月월](?:\s?{_DAY}\s?[日일])?)?",
     "day": rf"(?<![\w.,/])(?P<d1>{_DAY})(?P<ds>[./-])(?P<d2>{_DAY})(?P=ds)(?P<dy>{_YEAR}){_ENDS}",
     "iso": rf"(?<![\w.,/$€£¥])(?P<iy>{_YEAR})(?P<is>[-/.])(?P<im>{_MM})(?:(?P=is){_DAY})?{_ENDS}(?![.,]\d)",
+    "tight": rf"(?<![\w.,/])(?P<t1>{_MM})/(?P<u1>\d\d)\s?(?:{JOIN})\s?(?P<t2>{_MM})/(?P<u2>\d\d){_ENDS}(?![/.]\d)",
+    "opened": rf"(?<![\w.,/])(?P<om>{_MM})/(?P<oy>\d\d)(?=\s?(?:{JOIN})\s?(?:{NOW}))",
     "numeric": rf"(?<![\w.,/])(?P<mm>{_MM})[./-](?P<my>{_YEAR}){_ENDS}(?![.,]\d)",
     "years": rf"(?<![\w.,/$€£¥])(?P<y1>{_YEAR})"
     rf"(?:[–—](?P<y2>\d\d)|[-/](?P<y3>[2-9]\d|1[3-9])){_ENDS}(?![.,/-]\d)",
@@ -179,6 +181,17 @@ def _numeric(match: re.Match[str]) -> Point:
     return Point(month, month, *match.span())
 
 
+def _tight(match: re.Match[str]) -> Point | None:
+    first = Month(_year(match["u1"]), int(match["t1"]))
+    last = Month(_year(match["u2"]), int(match["t2"]))
+    return Point(first, last, *match.span(), span=True) if first <= last else None
+
+
+def _opened(match: re.Match[str]) -> Point:
+    month = Month(_year(match["oy"]), int(match["om"]))
+    return Point(month, month, *match.span())
+
+
 def _years(match: re.Match[str]) -> Point | None:
     year = int(match["y1"])
     last = year // 100 * 100 + int(match["y2"] or match["y3"])
@@ -201,6 +214,8 @@ _READERS: dict[str, Callable[[re.Match[str]], Point | None]] = {
     "cjk": _cjk,
     "day": _day,
     "iso": _iso,
+    "tight": _tight,
+    "opened": _opened,
     "numeric": _numeric,
     "years": _years,
     "short": _short,

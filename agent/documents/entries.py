@@ -9,6 +9,7 @@ from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.entry_rows import CLOSERS, LENGTH, OPENERS, Row, bullets_name_entries, rows_of
 from agent.documents.lists import labelled_list
+from agent.documents.naming import opens_details
 from agent.documents.placing import is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 
@@ -153,7 +154,8 @@ def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], par
         right += 1
     put_heads(draft, (begin, left), part, entry)
     put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
-    if _AWAY.match(draft.text, right, end):
+    details = left > begin and opens_details(draft.text[begin:end], dates[1] - begin)
+    if details or _AWAY.match(draft.text, right, end):
         put(draft, (right, end), part, "body", entry=entry)
     else:
         put_heads(draft, (right, end), part, entry)

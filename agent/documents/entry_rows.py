@@ -149,7 +149,7 @@ def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:
         length = LENGTH.match(text, period.end)
         return (period.start, length.end() if length else period.end), period.whole
     date = find_date(text)
-    far = _FAR if part == "experience" else _BEHIND_YEAR
+    far = _BEHIND_YEAR if part == "education" else _FAR
     alone = date is not None and date.start == 0 and far.match(text, date.end) is not None
     if date and (date.whole or alone or (part in _LEVEL_YEAR and not text[date.end :].strip(CLOSERS))):
         return (date.start, date.end), date.whole

@@ -28,7 +28,7 @@ _WORDS: dict[Part, str] = {
         | esperienze lavorative | experiência | experiência profissional | experiências profissionais
         | histórico profissional | werkervaring | ervaring | loopbaan | опыт работы | опыт | 工作经历 | 工作经验
         | 实习经历 | 職歴 | 職務経歴
-        | work | job | jobs | paid work | jobs held | positions held | job history | job experience
+        | work | job | jobs | paid work | jobs held | positions held | timeline | job history | job experience
         | employment record | work record | professional history | career to date | working life | roles
         | work and career
         | experience and employment | arbeit | beruf | berufsleben | beruflicher hintergrund | berufliche laufbahn
@@ -72,7 +72,7 @@ _WORDS: dict[Part, str] = {
     "languages": """languages | spoken languages | language skills | language proficiency | sprachen
         | sprachkenntnisse | langues | idiomas | lenguas | lingue | línguas | talen | talenkennis | языки
         | знание языков | 语言 | 语言能力 | 語学
-        | language | speak | i speak | spoken | tongues | languages spoken | languages known
+        | language | lang | speak | i speak | spoken | tongues | languages spoken | languages known
         | spoken languages | fremdsprachen | langue | langues parlées | langues étrangères | idioma | lengua
         | idiomas hablados | 外语 | 外语能力 | 語言 | 語言能力""",
     "certifications": """certifications | certificates | certification | licenses | licences
@@ -150,12 +150,15 @@ WEAK_POSTING = frozenset(" ".join(words.split()) for words in _WEAK_POSTING.spli
 
 _TOLD: tuple[tuple[Part, re.Pattern[str]], ...] = (
     ("experience", re.compile(r"(?:where|places|what) i(?:['’]ve| have)? (?:been|work(?:ed)?|did|done)(?: \w+){0,2}")),
-    ("summary", re.compile(r"(?:who|what) i am(?: \w+){0,2}")),
+    ("summary", re.compile(r"(?:who|what) i (?:am|do|offer|stand for)(?: \w+){0,2}")),
     ("skills", re.compile(r"(?:what|things) i (?:can|know|use|work with)(?: \w+){0,2}")),
-    ("languages", re.compile(r"(?:what|languages) i speak(?: \w+){0,2}")),
+    ("languages", re.compile(r"(?:what|languages) i speak(?: \w+){0,2}|languages? (?:spoken|known)(?: \w+){0,3}")),
     ("education", re.compile(r"(?:where|what) i (?:studied|learn(?:ed|t)|went to school)(?: \w+){0,2}")),
 )
 """Headings that are told as a clause: "Where I've worked", "What I did lately"."""
+
+_OF_A_TRADE = re.compile(r"(?:\w+ ){1,2}(?:experience|employment|work history)")
+""" "Clinical experience:" is a heading by its form; "Customer Experience" may be a department."""
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
 _SO_FAR = re.compile(r"\s(?:so far|to date|until now|up to now|at a glance|in brief|bisher|hasta ahora|jusqu['’]ici)\Z")
@@ -191,7 +194,9 @@ def part_of(text: str, *, loosely: bool = False) -> Part | None:
         return told
     together = [PARTS.get(piece) for piece in _JOINTS.split(words)]
     if len(together) > 1 and together[0] is not None and None not in together:
-        return together[0]
+        return next((part for part in together if part != "other"), "other")
+    if _OF_A_TRADE.fullmatch(words) and (text.rstrip("*_ ").endswith((":", "：")) or text.isupper()):
+        return "experience"
     if loosely:
         return next((part for word in words.split() if (part := _ANYWHERE.get(word))), None)
     return None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from agent.dates import find_date
+from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
@@ -39,6 +40,9 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
     if block.hidden or block.kind == "code":
         put_prose(draft, block, part, entry=entry)
         return
+    if part == "certifications" and _is_degree(text):
+        put(draft, (block.start, block.end), "education", "head", entry=draft.next_entry())
+        return
     label = split_label(draft, block)
     if label and is_language(draft.text[slice(*label[0])].rstrip(" :：")):
         put(draft, (block.start, block.end), part, "item", entry=entry)  # "Polish: mother tongue"
@@ -55,6 +59,12 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
         put_items(draft, (block.start, block.end), part, entry)
     else:
         put_prose(draft, block, part, entry=entry)
+
+
+def _is_degree(text: str) -> bool:
+    """Whether a row of certificates is a university's degree."""
+    degrees = find_degrees(text)
+    return bool(degrees) and degrees[0].start == 0 and degrees[0].level in {"bachelor", "master", "doctorate"}
 
 
 def _is_one_certificate(draft: Draft, block: Block) -> bool:

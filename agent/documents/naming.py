@@ -20,6 +20,11 @@ def tells(row: str) -> bool:
     return _TELLS.search(row) is not None
 
 
+def opens_details(row: str, end: int) -> bool:
+    """Whether a colon behind a period leads over to what was done: "Clerk at Acme since 2021: files"."""
+    return row[end:].lstrip(" )]").startswith((":", "："))
+
+
 def names_beside(row: str, dates: tuple[int, int]) -> bool:
     """Whether a row is a period at one end and few words beside it that are no sentence.
 
@@ -27,6 +32,8 @@ def names_beside(row: str, dates: tuple[int, int]) -> bool:
     ("was there from 2018 to 2021 and left") names nothing.
     """
     left, right = row[: dates[0]], row[dates[1] :].strip(_CLOSERS)
+    if left.strip() and opens_details(row, dates[1]):
+        return not tells(left) and len(_MARKS.sub(" ", left).split()) <= _NAMING_WORDS
     if (left.strip(_CLOSERS + "([") and right) or tells(row):
         return False
     rest = f"{left} {row[dates[1] :]}".strip()

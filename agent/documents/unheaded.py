@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from agent.dates import find_period
 from agent.documents.document import Part
+from agent.documents.headings import part_of
 from agent.documents.loose import part_of_row
 from agent.documents.naming import names_beside, tells
 from agent.documents.placing import is_prose
@@ -32,8 +33,14 @@ def with_unheaded_jobs(draft: Draft, sections: list[Section]) -> list[Section]:
     apart: list[Section] = []
     for place, section in enumerate(sections):
         # A document's first row is its name.
-        apart += _cut(draft, section, 0 if place else 1) if section.part in _WHERE else [section]
+        apart += _cut(draft, section, 0 if place else 1) if _may_hold_jobs(draft, section) else [section]
     return apart
+
+
+def _may_hold_jobs(draft: Draft, section: Section) -> bool:
+    """Whether jobs may stand in a section for want of a heading; "Awards" or "Volunteering" says what is in it."""
+    known = section.heading is not None and part_of(draft.of(section.heading)) == "other"
+    return section.part in _WHERE and not known
 
 
 def _cut(draft: Draft, section: Section, first: int) -> list[Section]:

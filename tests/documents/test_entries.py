@@ -179,6 +179,10 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
                 ["head: Bar Home - nurse", "dates: 06.2016-02.2019", "body: Taught grades 8 to 10."],
             ],
         ),
+        (
+            "Clerk at Acme since 03/2021: wages of 400 people, Sage.",
+            [["head: Clerk at Acme", "dates: since 03/2021", "body: wages of 400 people, Sage."]],
+        ),
         ("From 2018 to 2021 I worked in the same house", []),
         ("Before that, from 03/2022 to 08/2023, I was Credit Clerk with Foo", []),
     ],
@@ -193,6 +197,7 @@ def test_jobs(rows: str, expected: list[list[str]]) -> None:
         "numbers",
         "a length",
         "rows between",
+        "colon behind",
         "told",
         "told inside",
     ],
@@ -211,6 +216,17 @@ def test_jobs_with_no_heading_above_them() -> None:
         ["dates: 2016-2018", "head: Acme, Porter"],
     ]
     assert entries(text, "education") == [["head: BA Law, Foo University"]]
+
+
+def test_dated_rows_below_a_heading_that_is_known_are_no_jobs() -> None:
+    text = "Ada Byron\nParis\n\nAwards\n2018 - 2020: Medal, Foo Society\n\nSkills\nGo"
+    assert entries(text, "experience") == []
+
+
+def test_a_project_named_by_a_number_keeps_its_name() -> None:
+    assert entries("Ada Byron\n\nProjects\n2048 solver\n- Plays it", "projects") == [
+        ["head: 2048 solver", "body: Plays it"]
+    ]
 
 
 def test_a_degree_in_progress_says_so() -> None:
