@@ -26,13 +26,16 @@ def small_sets() -> list[CaseSet]:
     return [case_set for case_set in sets_of(PLAN) if case_set.name in SETS]
 
 
-def small_run(mode: str = "none") -> EvalRun:
-    """The run over all of them; ``mode`` as vcrpy names them. One recording a case."""
+def small_run(mode: str = "none", *, played: bool = True) -> EvalRun:
+    """The run over all of them; ``mode`` as vcrpy names them. One recording a case.
+
+    ``played``: every recorded answer has to be asked for.
+    """
     sets = small_sets()
     with Ledger(":memory:") as ledger:
         for case_set in sets:
             for case in case_set.cases:
-                _ask(case, sets, ledger, mode)
+                _ask(case, sets, ledger, mode, played=played)
         # Nothing is left to ask: the ledger has every answer, and nobody listens at this address.
         return asyncio.run(_evaluate(sets, ledger))
 
@@ -42,11 +45,11 @@ def recording(case: Case) -> Path:
     return RECORDINGS / f"{case.id.replace('/', '-')}.json"
 
 
-def _ask(case: Case, sets: Sequence[CaseSet], ledger: Ledger, mode: str) -> None:
+def _ask(case: Case, sets: Sequence[CaseSet], ledger: Ledger, mode: str, *, played: bool) -> None:
     """All questions about one case and its deletions."""
     with recorder(mode, "json").use_cassette(str(recording(case))) as tape:
         asyncio.run(_judge(case, sets, ledger, REPLAYED if mode == "none" else None))
-        if mode == "none":
+        if mode == "none" and played:
             assert tape.all_played, f"{recording(case).name} holds questions that are no longer asked: make record"
 
 
@@ -65,4 +68,3 @@ async def _evaluate(sets: Sequence[CaseSet], ledger: Ledger) -> EvalRun:
         # What a run took and when says nothing about the answers.
         about = run.about.model_copy(update={"seconds": 0.0, "date": "", "cached_calls": 0, "program_version": ""})
         return run.model_copy(update={"about": about})
-
