@@ -63,7 +63,7 @@ class AskedCell:
 def tuning_cells() -> list[LabelledCell]:
     """Every labelled cell of the tuning part that a model is asked, those of one passage together."""
     cells = [*labelled(), *(cell for case_set in load_sets(DATA) for cell in planted_cells(case_set, "tune"))]
-    asked = {cell: None for cell in cells if cell.label != "?" and told_of(cell.passage) is None}
+    asked = {cell: None for cell in cells if cell.label != "?" and told_of(cell.passage, cell.subject) is None}
     return sorted(asked, key=lambda cell: cell.passage)
 
 

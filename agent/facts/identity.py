@@ -38,7 +38,7 @@ async def identity(document: Document, model: Model) -> Identity:
     header = header_lines(document)
     if not header:
         return Identity()
-    words = _sorted_out(await copied(model, "header", header))
+    words = _sorted_out(await copied(model, "header", header), header)
     lines = [line.number for line in header if any(value and value in line.plain for value in words.values())]
     return Identity(
         name=words["name"] or None,
@@ -58,18 +58,26 @@ def header_lines(document: Document) -> list[Line]:
     return [*said[:1], *header]
 
 
-def _sorted_out(words: Mapping[str, str]) -> dict[str, str]:
-    """The copied words without what code knows to be something else: an address, a place for an employer."""
+def _sorted_out(words: Mapping[str, str], header: list[Line]) -> dict[str, str]:
+    """The copied words without what code knows to be something else: an address, a place for a title or an employer."""
     kept = {key: "" if _CONTACT.search(value) else value for key, value in words.items()}
-    if _is_place(kept["organisation"]):
-        kept["place"] = kept["place"] or kept["organisation"]
-        kept["organisation"] = ""
+    for key in ("title", "organisation"):
+        if _is_place(kept[key]) or (key == "organisation" and _stands_alone(kept, header)):
+            kept["place"] = kept["place"] or kept[key]
+            kept[key] = ""
     return kept
 
 
 def _is_place(words: str) -> bool:
     place = parts(words)
-    return bool(words) and bool(place.city) and bool(place.region or place.country)
+    return bool(words) and bool(place.region or place.country)
+
+
+def _stands_alone(words: Mapping[str, str], header: list[Line]) -> bool:
+    """Whether what was taken for an employer is a row of its own below the title, as places are."""
+    told = words["organisation"]
+    rows = [line.plain for line in header if told and told in line.plain]
+    return bool(rows) and not words["place"] and all(row == told for row in rows) and bool(words["title"])
 
 
 def _place(place: str, header: list[Line]) -> Named | None:

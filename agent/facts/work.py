@@ -33,10 +33,13 @@ async def positions(document: Document, model: Model) -> list[Position]:
 
 
 def with_present(jobs: Sequence[Position], present: Position | None) -> list[Position]:
-    """The jobs with the header's present one first, unless the list holds it."""
-    if present is not None and not any(_same_job(present, job) for job in jobs):
-        return [present, *jobs]
-    return list(jobs)
+    """The jobs with the header's present one first, unless the list holds it.
+
+    A header that names no employer says how the person calls themselves; beside listed jobs it is none of them.
+    """
+    if present is None or any(_same_job(present, job) for job in jobs):
+        return list(jobs)
+    return list(jobs) if jobs and not present.organisation else [present, *jobs]
 
 
 async def _position(lines: Sequence[Line], model: Model) -> Position | None:

@@ -13,6 +13,7 @@ from agent.facts.identity import Identity
 from agent.facts.work import entry_period
 from agent.judge.asking import Asking
 from agent.judge.blind import Blind
+from agent.judge.certificates import Certificates
 from agent.judge.findings import find
 from agent.judge.matrix import Enough, Matrix, fill
 from agent.judge.passages import Passage, passages
@@ -41,7 +42,8 @@ async def assess(
     who, facts = await extract(document, model)
     blind = blind_for(who, facts, rubric.subjects)
     judged = passages(document, blind)
-    matrix = await fill(judged, rubric.subjects, asking, enough_for(rubric, today), told)
+    held = Certificates(rubric.certificates, today)
+    matrix = await fill(judged, rubric.subjects, asking, enough_for(rubric, today), told, held)
     case = Case(
         facts=facts,
         findings=find(matrix, judged, rubric.subjects),

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from agent.assessment import Cell
 from agent.judge import mention
 from agent.judge.asking import Asking
+from agent.judge.certificates import NONE, Certificates
 from agent.judge.passages import Passage
 from agent.judge.thresholds import CONTESTED, CONTROL, Class, threshold
 from agent.judge.told_of import told_of
@@ -56,20 +57,24 @@ async def fill(
     asking: Asking,
     enough: Enough,
     told: Callable[[int, int], None] = lambda done, of: None,
+    certificates: Certificates = NONE,
 ) -> Matrix:
     """Ask what needs asking, in rounds; ``told`` hears how many passages are done.
 
     Raises ReplyError or ModelUnavailable as the model does.
     """
     neutral = await _neutral(subjects, asking)
-    matrix = Matrix(cells=_listed([p for p in passages if p.kind == "list"], subjects))
+    matrix = Matrix(cells=_listed(passages, subjects, certificates))
     shown: dict[str, list[Passage]] = {subject: [] for subject in subjects}
     prose = [passage for passage in passages if passage.kind == "prose"]
     for start in range(0, len(prose), ROUND):
         batch = prose[start : start + ROUND]
         settled = {subject for subject in subjects if enough(subject, shown[subject])}
         rows = await asyncio.gather(
-            *(_row(p, subjects, settled, asking, neutral, lane) for lane, p in enumerate(batch))
+            *(
+                _row(p, _askable(p, subjects, certificates), settled, asking, neutral, lane)
+                for lane, p in enumerate(batch)
+            )
         )
         voids = await asyncio.gather(
             *(_says_yes_to_anything(p, rows[lane], asking, lane) for lane, p in enumerate(batch))
@@ -146,9 +151,10 @@ async def _row(
     lane: int,
 ) -> list[Cell]:
     """The cells of one passage: those that code decides, and the rest asked of the model."""
-    if (others := told_of(passage.text)) is not None:
-        return [_cell(passage, subject, False, None, others) for subject in subjects]
-    asked = [s for s in subjects if s not in settled and (not is_name(s) or mention.names(s, passage.text))]
+    others = {subject: told_of(passage.text, subject) for subject in subjects}
+    asked = [
+        s for s in subjects if s not in settled and not others[s] and (not is_name(s) or mention.names(s, passage.text))
+    ]
     answers = dict(zip(asked, await asking.row(passage.text, asked, lane=lane), strict=True))
     row = []
     for subject in subjects:
@@ -160,8 +166,18 @@ async def _row(
         elif subject in settled:
             row.append(_cell(passage, subject, None, None, "enough"))
         else:
-            row.append(_cell(passage, subject, False, None, "no mention"))
+            row.append(_cell(passage, subject, False, None, others[subject] or "no mention"))
     return row
+
+
+def _askable(passage: Passage, subjects: Sequence[str], certificates: Certificates) -> list[str]:
+    """The subjects that a passage is asked about: a certificate only where it is named and code cannot tell."""
+    return [
+        subject
+        for subject in subjects
+        if subject not in certificates.subjects
+        or (mention.lists(subject, passage.text) and not certificates.decides(subject, passage.text))
+    ]
 
 
 def wording(subject: str, text: str) -> Class:
@@ -187,14 +203,20 @@ def _cell(
     )
 
 
-def _listed(items: Sequence[Passage], subjects: Sequence[str]) -> list[Cell]:
-    """The cells of the profile's lists. A list can support "listed" and no more, so code reads it."""
+def _listed(passages: Sequence[Passage], subjects: Sequence[str], certificates: Certificates) -> list[Cell]:
+    """The cells that code reads: a list can support "listed" and no more, and a certificate is held where listed."""
     return [
         Cell(subject=subject, lines=list(item.lines), passage=item.text, answer="listed", why="listed")
-        for item in items
+        for item in passages
         for subject in subjects
-        if mention.lists(subject, item.text)
+        if _is_listed(item, subject, certificates)
     ]
+
+
+def _is_listed(item: Passage, subject: str, certificates: Certificates) -> bool:
+    if subject in certificates.subjects:
+        return certificates.states(subject, item.text)
+    return item.kind == "list" and mention.lists(subject, item.text)
 
 
 async def _says_yes_to_anything(passage: Passage, row: Sequence[Cell], asking: Asking, lane: int) -> bool:

@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from agent.judge import mention
+
 ToldOf = Literal["others", "a wish"]
 
 _NOUNS = (
@@ -27,13 +29,21 @@ _DETERMINER = (
     r"(?:the|a|an|our|my|his|her|their|some|several|one of (?:the|my|our)|two|three|another|die|der|das|ein|eine|mein"
     r"|meine|unsere?|l['’]|le|la|les|un|une|mon|ma|mes|notre|el|los|las|una|mi|mis|nuestr[oa])"
 )
+_KIND = r"(?!small|whole|entire|young|new|first|core|large|growing|local)[\w-]+"
+_WHEN = r"(?:(?:in|since|by|until|after|before|from)\s(?:\w+\s)?(?:19|20)\d\d,?\s|(?:last|this|that|every)\s\w+,\s)?"
+_CLAUSE = re.compile(r"[;,:]|\b(?:while|whereas|but|during which|während|aber|mais|pero|pendant que)\b", re.IGNORECASE)
 _OTHERS = re.compile(
-    rf"^\W*{_DETERMINER}\s*(?:(?!(?:of|for|to|in|with|at|by|from|on|and|der|von|de|du|des|del)\b)[\w'’-]+\s){{0,3}}?"
-    rf"(?:{_NOUNS})\b(?!['’]s\b)|^\W*(?:公司|医院|同事|领导|经理|客户|我的同事|隔壁|学校)",
+    rf"^\W*{_WHEN}{_DETERMINER}\s*(?:(?!(?:of|for|to|in|with|at|by|from|on|and|der|von|de|du|des|del)\b)[\w'’-]+\s){{0,3}}?"
+    rf"(?:{_NOUNS})\b(?!['’]s\b)|^\W*{_WHEN}(?:the|an?|another)\s{_KIND}(?:\s[\w-]+)?\steams?\b|^\W*(?:公司|医院|同事|领导|经理|客户|我的同事|隔壁|学校)",
     re.IGNORECASE,
 )
 _PERSON = re.compile(
     r"\b(?:I|we|me|ich|wir|je|nous|yo|nosotros|the person)\b|\bj['’]|我(?!的同事|们公司)|\b(?:with|for) my\b",
+    re.IGNORECASE,
+)
+_WISHED = re.compile(
+    r"\b(?:hop(?:es?|ing) to|would (?:like|love) to|wants? to (?:learn|get|move|try|see)|würde (?:ich )?gerne?"
+    r"|looking to (?:move|get|learn)|(?:j['’])?aimerai[st]|(?:me )?gustaría)\b|打算|希望|想要",
     re.IGNORECASE,
 )
 _WISH = re.compile(
@@ -41,15 +51,28 @@ _WISH = re.compile(
     r"|wish(?:es)? to|dreams? of|plans? to|plann?ing to|looking (?:to|for)|aims? to|keen to|eager to"
     r"|curious (?:to|about)|interested in"
     r"|(?:is |am )?(?:booked|enrolled|down|registered) (?:on|in|for)|möchte|würde gern|hoff(?:e|t) |wünsch(?:e|t) "
-    r"|aimerait|aimerais|souhait|espère|voudrai[st]|espero|espera|quiere|quiero|(?:me )?gustaría|希望|想要|想学)",
+    r"|(?:j['’])?aimerai[st]|souhait|espère|voudrai[st]|espero|espera|quiere|quiero|(?:me )?gustaría|希望|想要|想学)",
     re.IGNORECASE,
 )
 
 
-def told_of(text: str) -> ToldOf | None:
-    """Whom or what a sentence plainly is about when it is not the person's own doing; None where it may be."""
+def told_of(text: str, subject: str) -> ToldOf | None:
+    """Whom a sentence plainly tells of as for this subject, when it is not the person's doing; None where it may be.
+
+    Of "The team next door wrote C, while I tested" the first clause is about
+    others, the second is not. Without a subject the whole sentence counts.
+    """
     if _WISH.search(text):
         return "a wish"
-    if _OTHERS.search(text) and not _PERSON.search(text):
+    wish = _WISHED.search(text)
+    if wish and subject and not mention.mentions(subject, text[: wish.start()]):
+        return "a wish"
+    if not _OTHERS.search(text):
+        return None
+    person = _PERSON.search(text)
+    if person is None:
         return "others"
-    return None
+    theirs = _CLAUSE.split(text[: person.start()])[0]
+    own = text[len(theirs) :]
+    named = subject and mention.mentions(subject, theirs) and not mention.mentions(subject, own)
+    return "others" if named and len(theirs) < person.start() else None

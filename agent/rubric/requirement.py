@@ -84,3 +84,8 @@ class Rubric(_Part):
         """Every subject once, in the order first asked; degrees' fields are not among them."""
         asked = (r for r in self.requirements if r.kind not in {"education", "language", "location"})
         return list(dict.fromkeys(subject for r in asked for subject in r.subjects))
+
+    @property
+    def certificates(self) -> frozenset[str]:
+        """The subjects that are certificates or licences."""
+        return frozenset(s for r in self.requirements if r.kind == "certification" for s in r.subjects)
