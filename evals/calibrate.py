@@ -21,8 +21,8 @@ from typing import get_args
 import agent.judge.thresholds
 from agent.folders import data_folder
 from agent.judge.asking import Asking, asking
-from agent.judge.matrix import NEUTRAL, ROUND, wording
-from agent.judge.thresholds import Class, Learnt, Thresholds, threshold
+from agent.judge.matrix import NEUTRAL, ROUND
+from agent.judge.thresholds import Class, Learnt, Thresholds, threshold, wording
 from agent.judge.told_of import told_of
 from agent.llm import Ledger, Model, open_model
 from agent.prompting import load
@@ -30,12 +30,12 @@ from evals.cases import DATA, load_sets
 from evals.cells import Label, LabelledCell, labelled
 from evals.cells.planted import planted_cells
 
-COSTS: Mapping[Label, float] = {"yes": 1.0, "near": 2.0, "no": 4.0}
+COSTS: Mapping[Label, float] = {"yes": 1.0, "near": 2.0, "no": 1.8}
 """What a wrong answer to a cell costs, by its label.
 
 A miss costs least: most subjects have several passages to be shown by, and
-silence becomes a question. An unrelated passage costs most, since a profile
-has so many of them for each that comes near.
+silence becomes a question. Chosen on the verdicts of the tuning part, so that
+about 3 in 100 of them are a false "met".
 """
 
 FILE = Path(agent.judge.thresholds.__file__).parent / "data" / "thresholds.json"

@@ -40,15 +40,17 @@ class Certificates:
         """Whether a line of a list, a header or a few words by themselves states that this one is held."""
         if subject not in self.subjects or len(text.split()) > _LONGEST or not mention.lists(subject, text):
             return False
-        return not self.denies(text)
+        return not self.denies(subject, text)
 
     def decides(self, subject: str, text: str) -> bool:
         """Whether code can tell from a line that names a certificate; else it is the model's question."""
-        return self.states(subject, text) or self.denies(text)
+        return self.states(subject, text) or self.denies(subject, text)
 
-    def denies(self, text: str) -> bool:
-        """Whether a line that names a certificate says that it is not held, or is about something done with it."""
-        return bool(_NOT_HELD.search(text) or _DEED.match(text) or told_of(text, "")) or self._is_over(text)
+    def denies(self, subject: str, text: str) -> bool:
+        """Whether a line that names a certificate says that it is not held, or that something was done with one."""
+        deed = _DEED.match(text)
+        done = deed is not None and not mention.stems(deed.group()) & mention.stems(subject)
+        return done or bool(_NOT_HELD.search(text) or told_of(text, "")) or self._is_over(text)
 
     def _is_over(self, text: str) -> bool:
         ends = _ENDS.search(text)

@@ -18,7 +18,7 @@ from agent.judge import mention
 from agent.judge.asking import Asking
 from agent.judge.certificates import NONE, Certificates
 from agent.judge.passages import Passage
-from agent.judge.thresholds import CONTESTED, CONTROL, Class, threshold
+from agent.judge.thresholds import CONTESTED, CONTROL, threshold, wording
 from agent.judge.told_of import told_of
 from agent.rubric.subjects import is_name
 
@@ -178,15 +178,6 @@ def _askable(passage: Passage, subjects: Sequence[str], certificates: Certificat
         if subject not in certificates.subjects
         or (mention.lists(subject, passage.text) and not certificates.decides(subject, passage.text))
     ]
-
-
-def wording(subject: str, text: str) -> Class:
-    """How a passage words a subject; the more of it is said, the less likely a yes has to be."""
-    if is_name(subject):
-        return "named"
-    if mention.lists(subject, text):
-        return "all"
-    return "some" if mention.mentions(subject, text) else "none"
 
 
 def _cell(

@@ -41,6 +41,14 @@ def lists(subject: str, item: str) -> bool:
     return bool(asked) and all(any(_akin(stem, other) for other in told) for stem in asked)
 
 
+def share(subject: str, text: str) -> float:
+    """How much of a field of work's words a text holds in some form, 0 to 1; 1 where it names it."""
+    asked, told = stems(bare(subject)), stems(text)
+    if names(subject, text) or not asked:
+        return 1.0
+    return sum(any(_akin(stem, other) for other in told) for stem in asked) / len(asked)
+
+
 @lru_cache(maxsize=4096)
 def stems(text: str) -> frozenset[str]:
     """The words of a text without their commonest English endings; short words whole."""

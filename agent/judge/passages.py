@@ -22,12 +22,13 @@ class Passage:
     ``text`` is what a question shows, blinded. ``period`` is that of the job
     or project it belongs to, else the one that it names itself; ``years`` what the passage itself states ("13
     years of experience building ..."). ``kind`` "list": code reads it, and it
-    supports no more than "listed". "header": code reads it for certificates.
+    supports no more than "listed". "aside": a line of the header or among the
+    degrees, which code reads for certificates alone.
     """
 
     lines: tuple[int, ...]
     text: str
-    kind: Literal["prose", "list", "header"]
+    kind: Literal["prose", "list", "aside"]
     period: Period | None = None
     years: float | None = None
 
@@ -51,9 +52,13 @@ def passages(document: Document, blind: Blind) -> list[Passage]:
         for line in document.visible
         if line.role == "item" and line.part not in {"header", "education", "languages"}
     ]
-    headers = [Passage((line.number,), line.plain, "header") for line in document.visible if line.part == "header"]
+    asides = [
+        Passage((line.number,), line.plain, "aside")
+        for line in document.visible
+        if line.part in {"header", "education"} and line.role != "heading"
+    ]
     prose.sort(key=lambda passage: passage.period is None)
-    return prose + lists + headers
+    return prose + lists + asides
 
 
 def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:

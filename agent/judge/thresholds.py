@@ -13,8 +13,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Class = Literal["named", "all", "some", "none"]
-"""How a passage words a subject: a proper name that it holds, or all, some or none of the words of a field of work."""
+from agent.judge import mention
+from agent.rubric.subjects import is_name
+
+Class = Literal["named", "all", "some", "few", "none"]
+"""How a passage words a subject: a proper name that it holds; of a field of work all words, half, fewer or none."""
 
 
 class Learnt(BaseModel):
@@ -52,10 +55,14 @@ CAUTIOUS = Thresholds(
         "named": Learnt(limit=0.6),
         "all": Learnt(limit=0.7),
         "some": Learnt(limit=0.75),
+        "few": Learnt(limit=0.8),
         "none": Learnt(limit=0.8),
     },
 )
 """For a model on which none were learnt: rather a miss, which becomes a question, than a wrong yes."""
+
+_HALF = 0.5
+"""Of a subject's words; a passage that says fewer may be speaking of something else."""
 
 CONTROL = 0.5
 """A passage that "shows" an absurd subject at this probability says yes to anything."""
@@ -66,6 +73,16 @@ CONTESTED = 0.03
 Asked again among other questions it moves by as much, since a model that
 answers several at once rounds differently; asked alone it is the same.
 """
+
+
+def wording(subject: str, text: str) -> Class:
+    """How a passage words a subject; the more of it is said, the less likely a yes has to be."""
+    if is_name(subject):
+        return "named"
+    said = mention.share(subject, text)
+    if said == 1.0:
+        return "all"
+    return "none" if not said else "some" if said >= _HALF else "few"
 
 
 def thresholds_for(identity: str) -> Thresholds:

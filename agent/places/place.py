@@ -31,6 +31,15 @@ _AREA = re.compile(r"^greater\s+|\s+(?:metropolitan|metro|bay)?\s?(?:area|region
 _PIECES = re.compile(r"\s*[,，()（）·•|]\s*|\s+[-–—]\s+|\s*\n\s*")
 _CITY_AND_CODE = re.compile(r"([A-Z][\w.'’-]*(?:\s[A-Z][\w.'’-]*){0,3})\s([A-Z]{2})(?:\s\d{5}(?:-\d{4})?)?")
 _ZIP = re.compile(r"\s+\d{5}(?:-\d{4})?$")
+_IN_BRACKETS = re.compile(r"\(([A-Z]{2})\)")
+"""A code in brackets is a country's, as on European number plates and in addresses: "Tilburg (NL)"."""
+
+_BRACKETED = {
+    "NL": "Netherlands", "DE": "Germany", "FR": "France", "GB": "United Kingdom", "UK": "United Kingdom",
+    "IE": "Ireland", "ES": "Spain", "IT": "Italy", "PT": "Portugal", "BE": "Belgium", "CH": "Switzerland",
+    "AT": "Austria", "SE": "Sweden", "NO": "Norway", "DK": "Denmark", "FI": "Finland", "PL": "Poland",
+    "LU": "Luxembourg",
+}  # fmt: skip
 _SEVERAL = re.compile(r"\s*[;/|\n]\s*|\s+(?:or|oder|ou)\s+")
 
 
@@ -42,7 +51,8 @@ def parts(place: str) -> Place:
     words "New York" are the city, "Washington" alone the state, and "Georgia"
     does not say of which continent. Of several places the first is read.
     """
-    pieces = [piece for piece in _PIECES.split(_NO_PLACE.sub(" ", _first(place))) if piece.strip(" .:-")]
+    spelt = _IN_BRACKETS.sub(lambda code: f", {_BRACKETED.get(code[1], code[1])}", _first(place))
+    pieces = [piece for piece in _PIECES.split(_NO_PLACE.sub(" ", spelt)) if piece.strip(" .:-")]
     names = [_ZIP.sub("", piece.strip(" :-")) for each in pieces for piece in _with_code(each)]
     country = _country(names)
     unsure = country is None and any(folded(name) == "georgia" for name in names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.assessment import Education, Position
-from agent.documents import read_text
+from agent.documents import Line, read_text
 from agent.facts import listed
 from agent.facts.education import _field, _school, merged
 from agent.facts.identity import _sorted_out
@@ -101,6 +101,34 @@ def test_the_present_position_is_not_doubled() -> None:
 )
 def test_what_the_header_copied_is_sorted_out(organisation: str, place: str, expected: tuple[str, str]) -> None:
     words = {"name": "Ada King", "title": "Nurse", "organisation": organisation, "place": place}
-    sorted_out = _sorted_out(words)
+    sorted_out = _sorted_out(words, _header("Ada King", "Nurse at Northwind", "Leeds, England"))
     assert (sorted_out["organisation"], sorted_out["place"]) == expected
     assert (sorted_out["name"], sorted_out["title"]) == ("Ada King", "Nurse")
+
+
+def _header(*rows: str) -> list[Line]:
+    return [Line(number=number, start=0, end=0, text=row) for number, row in enumerate(rows, start=1)]
+
+
+@pytest.mark.parametrize(
+    ("title", "organisation", "expected"),
+    [
+        pytest.param("Nurse", "Leeds", ("Nurse", "", "Leeds"), id="a row of its own below the title is a place"),
+        pytest.param("Netherlands", "", ("", "", "Netherlands"), id="a country is no title"),
+        pytest.param("Nurse", "Northwind", ("Nurse", "Northwind", ""), id="an employer stands beside the title"),
+    ],
+)
+def test_a_place_in_the_header_is_told_from_title_and_employer(
+    title: str, organisation: str, expected: tuple[str, str, str]
+) -> None:
+    words = {"name": "Ada King", "title": title, "organisation": organisation, "place": ""}
+    rows = _header("Ada King", "Nurse at Northwind", "Nurse", "Leeds", "Netherlands")
+    told = _sorted_out(words, rows)
+    assert (told["title"], told["organisation"], told["place"]) == expected
+
+
+def test_a_header_that_names_no_employer_adds_no_job_to_those_listed() -> None:
+    job = Position(title="Nurse", organisation="Northwind", start="2019-01", end="present", lines=[9])
+    headline = Position(title="Senior Nurse", lines=[2])
+    assert with_present([job], headline) == [job]
+    assert with_present([], headline) == [headline]

@@ -48,7 +48,8 @@ def _row(server: Server, subjects: list[str], way: Callable[[Model], Asking] = a
 def test_a_local_server_with_probabilities_is_asked_cell_by_cell() -> None:
     with serving(by_reading) as server:
         answers = _row(server, ["wounds", "sailing"])
-    assert [(answer.said, answer.probability) for answer in answers] == [(True, 1.0), (False, 0.0)]
+    assert [answer.said for answer in answers] == [True, False]
+    assert [answer.probability for answer in answers] == [pytest.approx(0.948, abs=0.001), 0.0]
     assert len(server.requests) == 2
 
 

@@ -151,7 +151,8 @@ def test_no_passage_of_a_profile_names_its_person() -> None:
         "Experience\nNurse, Northwind\nJan 2019 - Mar 2022\nZoe dressed wounds; her manager was Mrs. Grey.\n"
     )
     blind = Blind("Zoë Okafor-Lind", ["Leeds, England"], ["Leeds College of Nursing"])
-    told = " ".join(passage.text for passage in passages(read_text(profile, "zoe.txt"), blind))
+    judged = passages(read_text(profile, "zoe.txt"), blind)
+    told = " ".join(passage.text for passage in judged if passage.kind == "prose")
     assert not re.search(r"Zo|Okafor|Lind|Leeds|College|\bhers?\b|Mrs", told, re.IGNORECASE)
     assert "dressed wounds" in told
 

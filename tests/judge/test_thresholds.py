@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.judge.matrix import wording
-from agent.judge.thresholds import CAUTIOUS, threshold, thresholds_for
+from agent.judge.thresholds import CAUTIOUS, threshold, thresholds_for, wording
 from agent.llm import embedded_endpoint
 from agent.prompting import load
 
