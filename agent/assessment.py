@@ -206,7 +206,8 @@ class RunRecord(Record):
     Times are in seconds, tokens are the endpoint's own count, ``cost_usd`` is
     0 for the embedded model and ``None`` where the price is not known.
     ``today`` is the date that open-ended periods were counted to; ``answers``
-    how the matrix was asked ("cells" or "rows"). ``skipped`` files repeat
+    how the matrix was asked ("cells" or "rows"), ``thresholds`` from when a
+    probability counted as yes ("learnt 2026-11-30", "cautious" or "none"). ``skipped`` files repeat
     another one's content: candidates = assessed + unscored + skipped.
     """
 
@@ -219,6 +220,7 @@ class RunRecord(Record):
     rubric_hash: str
     prompts_hash: str
     answers: str
+    thresholds: str = ""
     candidates: int
     assessed: int
     unscored: int

@@ -17,6 +17,7 @@ from agent.documents import read
 from agent.errors import DocumentError, ModelUnavailable, ReplyError
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
+from agent.judge.thresholds import CAUTIOUS
 from agent.llm import Model
 from agent.prompting import prompts_hash
 from agent.rubric.compile import compile_rubric
@@ -82,8 +83,11 @@ async def screen(job: Job, model: Model, listener: Listener) -> Screen:
     profiles, twins = once_each(job.profiles)
     for path, first in twins:
         listener.step(f"{path} is left out: its content is that of {first}")
+    way = asking(model)
+    if way.probable and way.thresholds is CAUTIOUS:
+        listener.step(f"No thresholds were learnt for {model.name}: cautious ones are used, which miss more")
     listener.step(f"Judging {len(profiles)} candidate{'' if len(profiles) == 1 else 's'}")
-    judge = Judge(rubric, model, asking(model), job.today, listener)
+    judge = Judge(rubric, model, way, job.today, listener)
     assessments = rank(await judge.all(profiles))
     seconds = time.monotonic() - begun
     return Screen(rubric, assessments, _record(job, judge, assessments, len(twins), started, seconds))
@@ -156,6 +160,13 @@ def _content_hash(path: Path) -> str:
         return hashlib.sha256(str(path).encode()).hexdigest()
 
 
+def _thresholds(way: Asking) -> str:
+    """From when the thresholds in use are; none are used where a model tells no probabilities."""
+    if not way.probable:
+        return "none"
+    return "cautious" if way.thresholds is CAUTIOUS else f"learnt {way.thresholds.date}"
+
+
 def _record(
     job: Job, judge: Judge, assessments: Sequence[Assessment], skipped: int, started: datetime, seconds: float
 ) -> RunRecord:
@@ -171,6 +182,7 @@ def _record(
         rubric_hash=judge.rubric.hash,
         prompts_hash=prompts_hash(),
         answers=judge.way.name,
+        thresholds=_thresholds(judge.way),
         candidates=len(job.profiles),
         assessed=sum(a.status == "assessed" for a in assessments),
         unscored=sum(a.status == "unscored" for a in assessments),
