@@ -9,18 +9,12 @@ from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.entry_rows import CLOSERS, LENGTH, OPENERS, Row, bullets_name_entries, rows_of
 from agent.documents.lists import labelled_list
-from agent.documents.naming import opens_details
+from agent.documents.naming import AWAY, opens_details
 from agent.documents.placing import is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 
 _NAME_THEN = re.compile(r"\s(?:--|–|—|-)\s|:\s")
 _NAME_WORDS = 9
-_AWAY = re.compile(
-    r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
-    r"|travell?ing|sabbatical|world trip|looking after|looked after|caring for|raising"
-    r"|(?:parental|maternity|paternity|family|sick) leave|arbeitslos|elternzeit|sans emploi|congé|baja|desempleo)\b",
-    re.IGNORECASE,
-)
 _IN_PROGRESS = re.compile(
     r"(?:currently|now|still )?\s?(?:in progress|ongoing|expected|studying|pursuing|incomplete|unfinished"
     r"|not (?:yet )?finished"
@@ -155,7 +149,7 @@ def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], par
     put_heads(draft, (begin, left), part, entry)
     put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
     details = left > begin and opens_details(draft.text[begin:end], dates[1] - begin)
-    if details or _AWAY.match(draft.text, right, end):
+    if details or AWAY.match(draft.text, right, end):
         put(draft, (right, end), part, "body", entry=entry)
     else:
         put_heads(draft, (right, end), part, entry)

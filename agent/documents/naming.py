@@ -13,6 +13,13 @@ _TELLS = re.compile(
     r"|\b(?:[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o|[Ii]o)\s+[a-zà-ÿ]|\b[Jj]['’]",
 )
 _CLOSERS = " \t|,;:·•–—-/)]."
+AWAY = re.compile(
+    r"(?:not working|nothing|no work|out of work|unemployed|between jobs|looking for work|career break|gap year"
+    r"|travell?ing|sabbatical|world trip|looking after|looked after|caring for|raising"
+    r"|(?:parental|maternity|paternity|family|sick) leave|arbeitslos|elternzeit|sans emploi|congé|baja|desempleo)\b",
+    re.IGNORECASE,
+)
+"""How a time without work begins; it is told among jobs and is none."""
 
 
 def tells(row: str) -> bool:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from agent.assessment import Position, Project
 from agent.dates import Period, find_period
 from agent.documents import Document, Line
+from agent.documents.naming import AWAY
 from agent.facts.copying import copied
 from agent.llm import Model
 from agent.numbers import find_counts
@@ -24,6 +25,12 @@ def entry_period(lines: Sequence[Line]) -> Period | None:
             if line.role == role and (found := find_period(line.plain)) is not None:
                 return found.period
     return None
+
+
+def is_job(lines: Sequence[Line]) -> bool:
+    """Whether an entry of the list of jobs names a job, and not a time away from work."""
+    heads = [line for line in lines if line.role == "head"]
+    return bool(heads) and AWAY.match(heads[0].plain) is None
 
 
 async def positions(document: Document, model: Model) -> list[Position]:
@@ -43,10 +50,9 @@ def with_present(jobs: Sequence[Position], present: Position | None) -> list[Pos
 
 
 async def _position(lines: Sequence[Line], model: Model) -> Position | None:
-    heads = [line for line in lines if line.role == "head"]
-    if not heads:
+    if not is_job(lines):
         return None
-    words = await copied(model, "position", heads)
+    words = await copied(model, "position", [line for line in lines if line.role == "head"])
     if not any(words.values()):
         return None
     period = entry_period(lines)

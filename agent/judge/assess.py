@@ -10,7 +10,7 @@ from agent.dates import Period, total_range
 from agent.documents import Document
 from agent.facts.extract import extract
 from agent.facts.identity import Identity
-from agent.facts.work import entry_period
+from agent.facts.work import entry_period, is_job
 from agent.judge.asking import Asking
 from agent.judge.blind import Blind
 from agent.judge.certificates import Certificates
@@ -84,7 +84,7 @@ def _jobs(document: Document) -> list[tuple[Period, tuple[int, ...]]]:
     jobs = []
     for _, lines in document.entries("experience"):
         period = entry_period(lines)
-        if period is not None:
+        if period is not None and is_job(lines):
             jobs.append((period, tuple(line.number for line in lines if line.role in {"head", "dates"})))
     return jobs
 

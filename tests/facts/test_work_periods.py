@@ -6,7 +6,7 @@ import pytest
 
 from agent.assessment import Position
 from agent.documents import Line, Role, read_text
-from agent.facts.work import entry_period, with_present
+from agent.facts.work import entry_period, is_job, with_present
 
 
 def _line(role: Role, text: str) -> Line:
@@ -55,3 +55,11 @@ def test_the_present_position_comes_first_and_once(present: Position | None, job
     found = with_present([listed], present)
     assert len(found) == jobs
     assert found[-1] == listed
+
+
+@pytest.mark.parametrize("head", ["Career break", "Parental leave", "Sabbatical in Peru", "Elternzeit"])
+def test_a_time_away_is_told_among_jobs_and_is_none(head: str) -> None:
+    text = f"Ada King\n\nExperience\n\nNurse, Northwind\nJan 2019 - Mar 2022\n\n{head}\nJul 2017 - Dec 2018\n"
+    entries = [lines for _, lines in read_text(text, "ada.txt").entries("experience")]
+    assert [is_job(lines) for lines in entries if any(line.role == "head" for line in lines)][:1] == [True]
+    assert not any(is_job(lines) for lines in entries if any(head in line.plain for line in lines))
