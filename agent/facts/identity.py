@@ -20,6 +20,7 @@ _SAYS_NAME = re.compile(
 )
 """Who writes a letter says so in its first lines: "My name is Ada King", "I'm Ada King and ..."."""
 
+_CODE = re.compile(r"[A-Z]{2,3}")
 _CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
 
 
@@ -83,7 +84,12 @@ def _stands_alone(words: Mapping[str, str], header: list[Line]) -> bool:
 def _place(place: str, header: list[Line]) -> Named | None:
     if not place:
         return None
-    return Named(name=place, lines=[line.number for line in header if place in line.plain][:1])
+    line = next((line for line in header if place in line.plain), None)
+    if line is None:
+        return Named(name=place, lines=[])
+    # Of "Tilburg (NL)" the code alone says too little.
+    whole = re.search(rf"[^\W\d_][\w'’. -]*\s\({re.escape(place)}\)", line.plain) if _CODE.fullmatch(place) else None
+    return Named(name=whole.group() if whole else place, lines=[line.number])
 
 
 def _position(words: Mapping[str, str], header: list[Line]) -> Position | None:

@@ -41,7 +41,7 @@ async def assess(
     """One candidate's assessment, unranked. Raises ReplyError or ModelUnavailable as the model does."""
     who, facts = await extract(document, model)
     blind = blind_for(who, facts, rubric.subjects)
-    judged = passages(document, blind)
+    judged = passages(document, blind, [requirement.quote for requirement in rubric.requirements])
     held = Certificates(rubric.certificates, today)
     matrix = await fill(judged, rubric.subjects, asking, enough_for(rubric, today), told, held)
     case = Case(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from agent.dates import Period, find_period
@@ -23,18 +24,19 @@ class Passage:
     or project it belongs to, else the one that it names itself; ``years`` what the passage itself states ("13
     years of experience building ..."). ``kind`` "list": code reads it, and it
     supports no more than "listed". "aside": a line of the header or among the
-    degrees, which code reads for certificates alone.
+    degrees, which code reads for certificates alone. "posting": a line of the
+    posting, word for word, which shows nothing of the person.
     """
 
     lines: tuple[int, ...]
     text: str
-    kind: Literal["prose", "list", "aside"]
+    kind: Literal["prose", "list", "aside", "posting"]
     period: Period | None = None
     years: float | None = None
 
 
-def passages(document: Document, blind: Blind) -> list[Passage]:
-    """The passages of a document: those of dated entries first, then prose, then lists.
+def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> list[Passage]:
+    """The passages of a document: those of dated entries first, then prose, then lists. ``asked``: the posting's lines.
 
     What a person did somewhere comes before how they describe themselves, so
     that the evidence found first is the better one.
@@ -57,8 +59,15 @@ def passages(document: Document, blind: Blind) -> list[Passage]:
         for line in document.visible
         if line.part in {"header", "education"} and line.role != "heading"
     ]
+    posting = {_bare(line) for line in asked if len(line.split()) >= _FEWEST_WORDS}
+    prose = [replace(passage, kind="posting") if _bare(passage.text) in posting else passage for passage in prose]
     prose.sort(key=lambda passage: passage.period is None)
     return prose + lists + asides
+
+
+def _bare(text: str) -> str:
+    """A line without what differs between two copies of it: case, spaces, marks at the ends."""
+    return " ".join(text.split()).strip(" .;:•*-–").casefold()
 
 
 def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:

@@ -48,6 +48,10 @@ def flags(
             f"Line {passage.lines[0]} seems to show anything asked, an absurd subject too; its answers were set aside."
         )
         found.append(Flag(code="says-yes-to-anything", message=message, lines=list(passage.lines)))
+    pasted = [number for passage in judged if passage.kind == "posting" for number in passage.lines]
+    if pasted:
+        message = "Lines of the posting stand in the profile word for word; they were set aside."
+        found.append(Flag(code="posting-pasted", message=message, lines=pasted))
     for passage in judged:
         if passage.kind == "prose" and (told := blind.leaks(passage.text)):
             message = f"Line {passage.lines[0]} was judged with words that may tell who this is: {', '.join(told)}."

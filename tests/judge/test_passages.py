@@ -69,3 +69,19 @@ def test_hidden_lines_are_never_judged() -> None:
     told = {p.text for p in passages(DOCUMENT.model_copy(update={"lines": lines}), Blind(None, [], []))}
     assert hide not in told
     assert "Excel" not in told
+
+
+def test_a_line_of_the_posting_shows_nothing_of_the_person() -> None:
+    text = "Ada King\n\nSummary\n\nExperience in infection control. Dressed wounds on a surgical ward.\n"
+    judged = passages(read_text(text, "ada.txt"), Blind(None, [], []), ["Experience in infection control."])
+    assert [(p.text, p.kind) for p in judged if p.kind != "aside"] == [
+        ("Experience in infection control.", "posting"),
+        ("Dressed wounds on a surgical ward.", "prose"),
+    ]
+
+
+def test_a_sentence_that_dates_itself_has_that_period() -> None:
+    text = "Ada King\n\nSummary\n\nFrom 2018 to 2021 I dressed wounds on a surgical ward.\n"
+    (judged,) = [p for p in passages(read_text(text, "ada.txt"), Blind(None, [], [])) if p.kind == "prose"]
+    assert judged.period is not None
+    assert (judged.period.start_text, judged.period.end_text) == ("2018", "2021")
