@@ -52,7 +52,9 @@ def _question_alone(request: Request) -> Request | None:
 
 
 def _without_prefix(messages: list[dict[str, str]]) -> list[object]:
-    """The system turn and the examples as one hash, then the question's own turns."""
+    """The system turn and the examples as one hash, then the question's own turns; what is so already stays so."""
+    if messages and "sha256" in messages[0]:
+        return list(messages)
     own = next((place for place in range(len(messages) - 1, -1, -1) if _ends_examples(messages, place)), 0)
     told = json.dumps(messages[:own], ensure_ascii=False, sort_keys=True).encode()
     return [{"turns": own, "sha256": hashlib.sha256(told).hexdigest()}, *messages[own:]]
