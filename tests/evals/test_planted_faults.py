@@ -97,7 +97,7 @@ def _the_order_is_turned(patch: pytest.MonkeyPatch) -> None:
 
 
 FAULTS = (
-    Fault("a verdict rule: a list counts as work", _lists_count_as_work, "verdicts", "accuracy"),
+    Fault("a verdict rule: a list counts as work", _lists_count_as_work, "verdicts", "false_met", False),
     Fault("a verdict rule: silence is failure", _silence_is_failure, "verdicts", "accuracy"),
     Fault("a verdict rule: any degree will do", _any_degree_will_do, "verdicts", "false_met", higher_is_better=False),
     Fault("findings: work counts as a list", _everything_is_shown_by_a_list, "verdicts", "missed_met", False),
