@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-weights lint record eval calibrate bench clean
+.PHONY: help demo test test-weights lint record eval eval-quick calibrate bench clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -38,8 +38,12 @@ record: $(STAMP) ## record the cassettes and golden files again, from the embedd
 
 eval: $(STAMP) ## the full eval with the embedded model: both parts, peers beside the final one (hours)
 	$(BIN)/screening-agent model pull
-	$(BIN)/screening-agent eval --part tune --baseline evals/baselines/embedded-tune.json --out out/eval-tune; test $$? -eq 0 -o $$? -eq 5
+	$(BIN)/screening-agent eval --part tune --out out/eval-tune; test $$? -eq 0 -o $$? -eq 5
 	$(BIN)/screening-agent eval --part final --peers --baseline evals/baselines/embedded-final.json --out out/eval-final
+
+eval-quick: $(STAMP) ## two cases of each set, against the last figures (about a quarter of an hour)
+	$(BIN)/screening-agent model pull
+	$(BIN)/screening-agent eval --quick --baseline evals/baselines/embedded-quick.json --out out/eval-quick
 
 calibrate: $(STAMP) ## learn anew from which probability on the embedded model's yes counts
 	$(BIN)/screening-agent model pull

@@ -26,7 +26,10 @@ def cells(*told: tuple[float, Label], neutral: float = 0.0) -> list[AskedCell]:
         pytest.param(cells((0.9, "yes"), (0.8, "yes"), (0.3, "no")), 0.55, (0, 0), id="apart"),
         pytest.param(cells((0.9, "yes"), (0.7, "near"), (0.6, "yes")), 0.8, (1, 0), id="a miss costs less"),
         pytest.param(
-            cells((0.9, "no"), *[(0.8, "yes")] * 5, (0.3, "no")), 0.55, (0, 1), id="many misses cost more than one"
+            cells((0.9, "no"), (0.8, "yes"), (0.8, "yes"), (0.8, "yes"), (0.3, "no")),
+            0.55,
+            (0, 1),
+            id="three misses cost more than one wrong yes",
         ),
     ],
 )
