@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from agent.llm import Endpoint, Ledger, open_model
@@ -26,18 +27,24 @@ def small_sets() -> list[CaseSet]:
     return [case_set for case_set in sets_of(PLAN) if case_set.name in SETS]
 
 
-def small_run(mode: str = "none", *, played: bool = True) -> EvalRun:
-    """The run over all of them; ``mode`` as vcrpy names them. One recording a case.
+def small_run(mode: str = "none") -> EvalRun:
+    """The run over all of them; ``mode`` as vcrpy names them. One recording a case."""
+    with answers(mode) as ledger:
+        return run_on(ledger)
 
-    ``played``: every recorded answer has to be asked for.
-    """
-    sets = small_sets()
-    with Ledger(":memory:") as ledger:
-        for case_set in sets:
-            for case in case_set.cases:
-                _ask(case, sets, ledger, mode, played=played)
-        # Nothing is left to ask: the ledger has every answer, and nobody listens at this address.
-        return asyncio.run(_evaluate(sets, ledger))
+
+def answers(mode: str = "none") -> Ledger:
+    """A ledger with the model's answers to all questions of the small suite."""
+    ledger, sets = Ledger(":memory:"), small_sets()
+    for case_set in sets:
+        for case in case_set.cases:
+            _ask(case, sets, ledger, mode)
+    return ledger
+
+
+def run_on(ledger: Ledger, suites: Sequence[str] = PLAN.suites) -> EvalRun:
+    """The suites on answers that are there: nothing is left to ask, and nobody listens at the address."""
+    return asyncio.run(_evaluate(replace(PLAN, suites=tuple(suites)), small_sets(), ledger))
 
 
 def recording(case: Case) -> Path:
@@ -45,11 +52,11 @@ def recording(case: Case) -> Path:
     return RECORDINGS / f"{case.id.replace('/', '-')}.json"
 
 
-def _ask(case: Case, sets: Sequence[CaseSet], ledger: Ledger, mode: str, *, played: bool) -> None:
+def _ask(case: Case, sets: Sequence[CaseSet], ledger: Ledger, mode: str) -> None:
     """All questions about one case and its deletions."""
     with recorder(mode, "json").use_cassette(str(recording(case))) as tape:
         asyncio.run(_judge(case, sets, ledger, REPLAYED if mode == "none" else None))
-        if mode == "none" and played:
+        if mode == "none":
             assert tape.all_played, f"{recording(case).name} holds questions that are no longer asked: make record"
 
 
@@ -62,9 +69,9 @@ async def _judge(case: Case, sets: Sequence[CaseSet], ledger: Ledger, endpoint: 
             await lab.assess(variant.text, rubric, case.id)
 
 
-async def _evaluate(sets: Sequence[CaseSet], ledger: Ledger) -> EvalRun:
+async def _evaluate(plan: Plan, sets: Sequence[CaseSet], ledger: Ledger) -> EvalRun:
     async with open_model("embedded", ledger, endpoint=REPLAYED) as model:
-        run = await evaluate(PLAN, Lab(model, sets, PLAN.size))
+        run = await evaluate(plan, Lab(model, sets, plan.size))
         # What a run took and when says nothing about the answers.
         about = run.about.model_copy(update={"seconds": 0.0, "date": "", "cached_calls": 0, "program_version": ""})
         return run.model_copy(update={"about": about})

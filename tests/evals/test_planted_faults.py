@@ -20,6 +20,7 @@ from agent.judge import education_rule, findings, subjects_rule, verdicts, years
 from agent.judge.blind import Blind
 from agent.judge.findings import Finding
 from agent.judge.ruling import Case, Ruling
+from agent.llm import Ledger
 from agent.rubric.requirement import Requirement
 from agent.score import rank
 from evals.results import EvalRun
@@ -108,16 +109,13 @@ FAULTS = (
 )
 
 
-@pytest.fixture(scope="module")
-def sound() -> EvalRun:
-    return small.small_run()
-
-
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_a_planted_fault_is_caught(fault: Fault, sound: EvalRun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_fault_is_caught(
+    fault: Fault, answers: Ledger, small_run: EvalRun, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fault.plant(monkeypatch)
-    broken = small.small_run(played=False)
-    before, after = (run.suites[fault.suite].metrics[fault.metric].value for run in (sound, broken))
+    broken = small.run_on(answers, [fault.suite])
+    before, after = (run.suites[fault.suite].metrics[fault.metric].value for run in (small_run, broken))
     assert before is not None
     assert after is not None
     assert after < before if fault.higher_is_better else after > before
