@@ -15,6 +15,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -56,14 +57,19 @@ class Prompt:
 
 @cache
 def load(name: str) -> Prompt:
-    """The prompt of this name. Raises jinja2.UndefinedError if an example lacks a variable."""
+    """The program's prompt of this name. Raises jinja2.UndefinedError if an example lacks a variable."""
+    return read_prompt(folder(), name)
+
+
+def read_prompt(place: Traversable, name: str) -> Prompt:
+    """The prompt ``NAME.jinja`` and ``NAME.toml`` of a folder. Raises as ``load`` does."""
     import jinja2
 
     environment = jinja2.Environment(  # noqa: S701 - plain text for a model, not HTML
         undefined=jinja2.StrictUndefined, keep_trailing_newline=False
     )
-    template = environment.from_string((folder() / f"{name}.jinja").read_text("utf-8"))
-    data = tomllib.loads((folder() / f"{name}.toml").read_text("utf-8"))
+    template = environment.from_string((place / f"{name}.jinja").read_text("utf-8"))
+    data = tomllib.loads((place / f"{name}.toml").read_text("utf-8"))
     turns: list[Message] = [{"role": "system", "content": data["system"].strip()}]
     for example in data["examples"]:
         turns.append({"role": "user", "content": template.render(example).strip()})

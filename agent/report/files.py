@@ -88,10 +88,29 @@ def write_run(
         "ranking.csv": ranking_csv(ordered),
         "report.html": page_html,
     }
+    replace_all(folder, contents)
+    with _explained(folder):
+        (folder / PARTIAL).unlink(missing_ok=True)
+
+
+def replace_all(folder: Path, contents: Mapping[str, str]) -> None:
+    """Write files by name into a folder: all beside their places, then moved there, so that none changes alone.
+
+    Raises:
+        InputError: the disk is full or the folder cannot be written to; no file of it has changed.
+    """
+    beside = {folder / f".{name}.{os.getpid()}.tmp": folder / name for name in contents}
     with _explained(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        _replace_all(folder, contents)
-        (folder / PARTIAL).unlink(missing_ok=True)
+        try:
+            for temporary, place in beside.items():
+                _write_through(temporary, contents[place.name])
+            for temporary, place in beside.items():
+                temporary.replace(place)
+        finally:
+            for temporary in beside:
+                with suppress(OSError):
+                    temporary.unlink(missing_ok=True)
 
 
 def json_line(record: BaseModel) -> str:
@@ -150,20 +169,6 @@ def _ranking_row(assessment: Assessment) -> dict[str, object]:
 def inert(text: str) -> str:
     """The text with an apostrophe before it where a spreadsheet would take it for a formula."""
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
-
-
-def _replace_all(folder: Path, contents: Mapping[str, str]) -> None:
-    """Write all files beside their places, then move them there; clean up if a write fails."""
-    beside = {folder / f".{name}.{os.getpid()}.tmp": folder / name for name in contents}
-    try:
-        for temporary, place in beside.items():
-            _write_through(temporary, contents[place.name])
-        for temporary, place in beside.items():
-            temporary.replace(place)
-    finally:
-        for temporary in beside:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
 
 
 def _write_through(path: Path, content: str) -> None:

@@ -18,7 +18,9 @@ from agent.report.matrix import build_matrix
 from agent.report.view import RequirementView, RubricView
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import BaseLoader, Environment
+
+TEMPLATES = Path(__file__).parent / "templates"
 
 DRAWN_MATRICES = 200
 """Heat maps drawn, best ranks first: they are most of a page's bytes, and a browser has to open it."""
@@ -40,23 +42,16 @@ def render_page(run: RunRecord, rubric: RubricView, assessments: Sequence[Assess
         ranked=ranked,
         unscored=words.unscored(assessments),
         drawn=DRAWN_MATRICES,
-        style_hash=_hash(env.get_template("page.css").render()),
-        script_hash=_hash(env.get_template("page.js").render()),
+        style_hash=policy_hash(env.get_template("page.css").render()),
+        script_hash=policy_hash(env.get_template("page.js").render()),
     )
 
 
 @cache
 def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import FileSystemLoader
 
-    env = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_harmless,
-    )
+    env = house_environment(FileSystemLoader(TEMPLATES))
     env.globals.update(
         words=words,
         bands=score,
@@ -69,12 +64,27 @@ def _environment() -> Environment:
     return env
 
 
+def house_environment(loader: BaseLoader) -> Environment:
+    """Templates as every page here prints them: escaped, harmless, no name that is not given."""
+    from jinja2 import Environment, StrictUndefined
+
+    return Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_harmless,
+    )
+
+
 def _harmless(value: object) -> object:
     """Every plain string that a template prints, made safe; markup and numbers as they are."""
     return text.safe(value) if type(value) is str else value
 
 
-def _hash(source: str) -> str:
+def policy_hash(source: str) -> str:
+    """The hash by which a page's policy allows a style or a script."""
     return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
 
 

@@ -7,17 +7,16 @@ is the verdict, and its score the score.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any, get_args
+from typing import get_args
 
 from agent.assessment import Verdict
 from agent.documents import Document
-from agent.llm import Message, Model, Question
-from agent.prompting import answer_text
+from agent.llm import Model, Question
+from agent.prompting import Prompt, read_prompt
 from agent.rubric.requirement import Rubric
 from evals.cases import TODAY
 from evals.peers.judgement import PeerJudgement
@@ -41,38 +40,19 @@ async def judge(document: Document, rubric: Rubric, model: Model, *, today: date
 
 def question(document: Document, rubric: Rubric, today: date) -> Question:
     """What is asked; the requirements stand before the profile, so that all profiles of a set begin alike."""
-    prefix, template = _prompt()
-    names = [requirement.id for requirement in rubric.requirements]
     values = {
         "job": rubric.posting.title,
         "requirements": [(asked.id, asked.priority, asked.quote) for asked in rubric.requirements],
         "today": f"{today.day} {today:%B %Y}",
         "profile": document.text.strip(),
     }
-    return Question(
-        template=NAME,
-        prefix=prefix,
-        user=template.render(values).strip(),
-        max_tokens=BASE_TOKENS + TOKENS_EACH * len(names),
-        schema=_schema(names),
-        schema_name=NAME,
-    )
+    names = [requirement.id for requirement in rubric.requirements]
+    return _prompt().question(values, max_tokens=BASE_TOKENS + TOKENS_EACH * len(names), schema=_schema(names))
 
 
 @cache
-def _prompt() -> tuple[tuple[Message, ...], Any]:
-    """The turns that every question begins with, and the template of its own turn."""
-    import jinja2
-
-    environment = jinja2.Environment(undefined=jinja2.StrictUndefined)  # noqa: S701 - plain text, not HTML
-    here = files(__package__)
-    template = environment.from_string((here / f"{NAME}.jinja").read_text("utf-8"))
-    data = tomllib.loads((here / f"{NAME}.toml").read_text("utf-8"))
-    turns: list[Message] = [{"role": "system", "content": data["system"].strip()}]
-    for example in data["examples"]:
-        turns.append({"role": "user", "content": template.render(example).strip()})
-        turns.append({"role": "assistant", "content": answer_text(example["answer"])})
-    return tuple(turns), template
+def _prompt() -> Prompt:
+    return read_prompt(files(__package__), NAME)
 
 
 def _schema(names: Sequence[str]) -> dict[str, object]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from agent.errors import InputError
-from agent.report.files import json_line, plain
+from agent.report.files import json_line, plain, replace_all
 from evals.report.against import Thresholds
 from evals.report.page import render_page
 from evals.report.view import Report
@@ -35,12 +33,12 @@ def write_results(
         contents[f"results{mark}.json"] = json.dumps(figures(run), indent=2, ensure_ascii=False) + "\n"
         contents[f"run{mark}.json"] = dumped(run)
     contents["report.html"] = render_page(report)
-    _write(folder, contents)
+    replace_all(folder, contents)
 
 
 def write_baseline(path: Path, run: EvalRun) -> None:
     """Write a run where ``--baseline`` finds it. Raises InputError."""
-    _write(path.parent, {path.name: dumped(run)})
+    replace_all(path.parent, {path.name: dumped(run)})
 
 
 def read_run(path: Path) -> EvalRun:
@@ -99,33 +97,6 @@ def _marks(runs: Sequence[EvalRun]) -> list[str]:
         taken = sum(mark == other or other.startswith(f"{mark}-") for other in marks) if mark else 0
         marks.append(f"{mark}-{taken + 1}" if taken else mark)
     return marks
-
-
-def _write(folder: Path, contents: Mapping[str, str]) -> None:
-    """Write all files beside their places, then move them there."""
-    beside = {folder / f".{name}.{os.getpid()}.tmp": folder / name for name in contents}
-    with _explained(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            for temporary, place in beside.items():
-                temporary.write_bytes(contents[place.name].encode())
-            for temporary, place in beside.items():
-                temporary.replace(place)
-        finally:
-            for temporary in beside:
-                with suppress(OSError):
-                    temporary.unlink(missing_ok=True)
-
-
-@contextmanager
-def _explained(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise InputError(
-            f"The results could not be written to {folder}: {error.strerror or type(error).__name__}. "
-            "Name another folder with --out."
-        ) from error
 
 
 def _reason(file: Path, error: ValueError) -> str:

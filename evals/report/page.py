@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -11,10 +9,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-import agent.report
 from agent.assessment import VERDICT_WORDS
 from agent.report import text
-from agent.report.page import day
+from agent.report.page import TEMPLATES, day, house_environment, policy_hash
 from evals.report import plots, words
 from evals.report.against import missed
 from evals.report.terminal import comparison_sentence
@@ -41,29 +38,20 @@ def render_page(report: Report) -> str:
     """
     env = _environment()
     styles = "".join(env.get_template(name).render() for name in ("house/page.css", "eval/eval.css"))
-    digest = base64.b64encode(hashlib.sha256(styles.encode()).digest()).decode()
     return env.get_template("eval/page.html").render(
         report=report,
         styles=Markup(styles),  # noqa: S704 - the program's own files
-        style_hash=f"sha256-{digest}",
+        style_hash=policy_hash(styles),
         shown_wrong=SHOWN_WRONG,
     )
 
 
 @cache
 def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+    from jinja2 import FileSystemLoader, PrefixLoader
 
     own = FileSystemLoader(Path(__file__).parent / "templates")
-    house = FileSystemLoader(Path(agent.report.__file__).parent / "templates")
-    env = Environment(
-        loader=PrefixLoader({"eval": own, "house": house}),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_harmless,
-    )
+    env = house_environment(PrefixLoader({"eval": own, "house": FileSystemLoader(TEMPLATES)}))
     env.filters["capitalize_first"] = lambda value: value[:1].upper() + value[1:]
     env.globals.update(
         words=words,
@@ -81,11 +69,6 @@ def _environment() -> Environment:
         groups=groups,
     )
     return env
-
-
-def _harmless(value: object) -> object:
-    """Every plain string that a template prints, made safe; markup and numbers as they are."""
-    return text.safe(value) if type(value) is str else value
 
 
 def asked_plots(report: Report) -> list[Markup]:
