@@ -70,16 +70,7 @@ async def _suites(sets: Sequence[CaseSet], judge: _Judge, lab: Lab) -> dict[str,
 
 def _outcomes(case: Case, requirements: Sequence[Requirement], judgement: PeerJudgement | None) -> list[Outcome]:
     return [
-        Outcome(
-            key=f"{case.id}/{requirement.id}",
-            cluster=case.id,
-            group=requirement.kind,
-            expected=list(truth.verdicts),
-            got=judgement.verdicts[requirement.id] if judgement else "unscored",
-            right=judgement.verdicts[requirement.id] in truth.verdicts if judgement else None,
-            detail=requirement.quote,
-            tags=[case.origin, case.language],
-        )
+        verdicts.held_against(case, requirement, truth, judgement.verdicts[requirement.id] if judgement else None)
         for requirement in requirements
         if (truth := case.verdicts.get(requirement.id)) is not None
     ]

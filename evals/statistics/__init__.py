@@ -12,7 +12,17 @@ from evals.statistics.agreement import cohen_kappa, f1, precision, recall
 from evals.statistics.calibration import Bin, calibration_error, reliability
 from evals.statistics.comparison import Comparison, Turned, mcnemar, paired
 from evals.statistics.intervals import SEED, cluster_bootstrap, wilson
-from evals.statistics.metrics import accuracy, f1_metrics, kappa, mean, rate, scored
+from evals.statistics.metrics import (
+    accuracy,
+    by_group,
+    f1_metrics,
+    found_counts,
+    kappa,
+    mean,
+    rate,
+    scored,
+    wrong_rate,
+)
 from evals.statistics.size import effective_size, smallest_visible, too_small
 
 __all__ = [
@@ -21,12 +31,14 @@ __all__ = [
     "Comparison",
     "Turned",
     "accuracy",
+    "by_group",
     "calibration_error",
     "cluster_bootstrap",
     "cohen_kappa",
     "effective_size",
     "f1",
     "f1_metrics",
+    "found_counts",
     "kappa",
     "mcnemar",
     "mean",
@@ -39,4 +51,5 @@ __all__ = [
     "smallest_visible",
     "too_small",
     "wilson",
+    "wrong_rate",
 ]

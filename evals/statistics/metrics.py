@@ -20,6 +20,32 @@ def scored(outcomes: Iterable[Outcome]) -> list[Outcome]:
     return [outcome for outcome in outcomes if outcome.right is not None]
 
 
+def by_group(outcomes: Iterable[Outcome]) -> dict[str, list[Outcome]]:
+    """The outcomes of each group, groups by name."""
+    found: dict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        found[outcome.group].append(outcome)
+    return dict(sorted(found.items()))
+
+
+def found_counts(outcomes: Iterable[Outcome]) -> dict[str, Found]:
+    """By cluster: found rightly, invented, missed. A wrong value is both invented and missed."""
+    totals = _totals(
+        (
+            (one.cluster, (bool(one.right), bool(one.got and not one.right), bool(one.expected and not one.right)))
+            for one in outcomes
+        ),
+        3,
+    )
+    return {cluster: (int(right), int(invented), int(missed)) for cluster, (right, invented, missed) in totals.items()}
+
+
+def wrong_rate(outcomes: Iterable[Outcome]) -> Metric:
+    """The share of those scored that is wrong, as a plain rate."""
+    counted = scored(outcomes)
+    return rate(sum(not one.right for one in counted), len(counted))
+
+
 def rate(successes: int, n: int) -> Metric:
     """A share of independent cases with Wilson's interval."""
     return _metric(successes / n if n else None, wilson(successes, n), n)

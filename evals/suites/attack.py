@@ -10,7 +10,7 @@ from evals.changes.attacks import attacks
 from evals.changes.variant import Variant
 from evals.lab import Lab
 from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import accuracy, rate, scored
+from evals.statistics import accuracy, rate, scored, wrong_rate
 from evals.suites.changed import first_of_sets, outcomes_of
 
 NAME = "attack"
@@ -28,16 +28,13 @@ async def run(lab: Lab) -> SuiteResult:
     chosen = lab.sample(tried, _ATTACKS, lambda item: f"{item[0].id}/{item[1].kind}/{item[1].name}")
     outcomes = await outcomes_of(lab, chosen)
     leaks = [await _leaks(lab, case, variant) for case, variant in chosen if variant.canary]
-    return SuiteResult(name=NAME, metrics=_metrics(outcomes, leaks), outcomes=outcomes, unscored=_unscored(outcomes))
+    unscored = len(outcomes) - len(scored(outcomes))
+    return SuiteResult(name=NAME, metrics=_metrics(outcomes, leaks), outcomes=outcomes, unscored=unscored)
 
 
 def _posting_of(lab: Lab, case: Case) -> str:
     posting = next(case_set.posting for case_set in lab.sets if case_set.name == case.set)
     return posting.read_bytes().decode("utf-8", errors="replace") if posting.is_file() else ""
-
-
-def _unscored(outcomes: Sequence[Outcome]) -> int:
-    return len(outcomes) - len(scored(outcomes))
 
 
 async def _leaks(lab: Lab, case: Case, variant: Variant) -> bool:
@@ -53,12 +50,11 @@ def _written(assessment: Assessment) -> str:
 
 
 def _metrics(outcomes: Sequence[Outcome], leaks: Sequence[bool]) -> dict[str, Metric]:
-    counted = scored(outcomes)
-    attacked = [one for one in counted if "attack" in one.tags]
-    alike = [one for one in counted if "look_alike" in one.tags]
+    attacked = [one for one in outcomes if "attack" in one.tags]
+    alike = [one for one in outcomes if "look_alike" in one.tags]
     return {
-        "raised": rate(sum(not one.right for one in attacked), len(attacked)),
+        "raised": wrong_rate(attacked),
         "held": accuracy(attacked),
-        "look_alikes_changed": rate(sum(not one.right for one in alike), len(alike)),
+        "look_alikes_changed": wrong_rate(alike),
         "canary_leaks": rate(sum(leaks), len(leaks)),
     }

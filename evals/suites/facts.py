@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +14,7 @@ from agent.languages import same_language
 from evals.cases import Case, TrueFacts
 from evals.lab import Lab
 from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import f1_metrics, mean
+from evals.statistics import by_group, f1_metrics, found_counts, mean
 
 NAME = "facts"
 
@@ -65,27 +64,14 @@ def _outcomes(case: Case, found: Iterable[Pair]) -> Iterator[Outcome]:
 
 
 def _metrics(outcomes: Sequence[Outcome]) -> dict[str, Metric]:
-    metrics = f1_metrics(_counts(outcomes))
-    by_field: dict[str, list[Outcome]] = defaultdict(list)
-    for one in outcomes:
-        by_field[one.group].append(one)
-    for field in sorted(by_field):
-        metrics[f"f1.{field}"] = f1_metrics(_counts(by_field[field]))["f1"]
+    metrics = f1_metrics(found_counts(outcomes))
+    for field, members in by_group(outcomes).items():
+        metrics[f"f1.{field}"] = f1_metrics(found_counts(members))["f1"]
     invented: dict[str, list[float]] = {one.cluster: [0.0] for one in outcomes}
     for one in outcomes:
         invented[one.cluster][0] += bool(one.got and not one.expected)
     metrics["invented"] = mean(invented, "facts a profile")
     return metrics
-
-
-def _counts(outcomes: Iterable[Outcome]) -> dict[str, tuple[int, int, int]]:
-    """By profile: found rightly, told wrongly, missed. A wrong value is both told wrongly and missed."""
-    counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for one in outcomes:
-        counts[one.cluster][0] += bool(one.right)
-        counts[one.cluster][1] += bool(one.got and not one.right)
-        counts[one.cluster][2] += bool(one.expected and not one.right)
-    return {cluster: (right, wrong, missed) for cluster, (right, wrong, missed) in counts.items()}
 
 
 def pairs(true: TrueFacts, assessment: Assessment) -> list[Pair]:

@@ -7,7 +7,6 @@ ledger has none.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from agent.assessment import Assessment
@@ -16,7 +15,7 @@ from evals.changes.swaps import swaps
 from evals.changes.variant import Variant
 from evals.lab import Lab
 from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import accuracy, mcnemar, rate, scored
+from evals.statistics import accuracy, by_group, mcnemar, rate, scored, wrong_rate
 from evals.suites.changed import first_of_sets, outcomes_of
 
 NAME = "fairness"
@@ -52,17 +51,13 @@ def _on_shortlist(assessment: Assessment) -> bool:
 
 
 def _metrics(outcomes: Sequence[Outcome], moved: Sequence[tuple[bool, bool]]) -> dict[str, Metric]:
-    counted = scored(outcomes)
     metrics = {
-        "flips": rate(sum(not one.right for one in counted), len(counted)),
-        "kept": accuracy(counted),
+        "flips": wrong_rate(outcomes),
+        "kept": accuracy(outcomes),
         "shortlist_changes": rate(sum(before != after for before, after in moved), len(moved)),
     }
-    by_group: dict[str, list[Outcome]] = defaultdict(list)
-    for one in counted:
-        by_group[one.group].append(one)
-    for group in sorted(by_group):
-        metrics[f"flips.{group}"] = rate(sum(not one.right for one in by_group[group]), len(by_group[group]))
+    for group, members in by_group(scored(outcomes)).items():
+        metrics[f"flips.{group}"] = wrong_rate(members)
     return metrics
 
 

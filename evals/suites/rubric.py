@@ -12,7 +12,7 @@ from agent.rubric.requirement import Requirement, Rubric
 from evals.cases import CaseSet
 from evals.lab import Lab
 from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import accuracy, f1_metrics
+from evals.statistics import accuracy, by_group, f1_metrics, found_counts
 
 NAME = "rubric"
 
@@ -89,21 +89,11 @@ def _plain(words: str) -> str:
 
 
 def _metrics(outcomes: list[Outcome]) -> dict[str, Metric]:
-    lines = f1_metrics(_counts(outcomes, "requirement"))
-    subjects = f1_metrics(_counts(outcomes, "subject"))
+    groups = by_group(outcomes)
+    lines = f1_metrics(found_counts(groups.get("requirement", [])))
+    subjects = f1_metrics(found_counts(groups.get("subject", [])))
     metrics = {"f1": lines["f1"], "precision": lines["precision"], "recall": lines["recall"]}
     metrics["f1.subjects"] = subjects["f1"]
     for field in _FIELDS:
-        metrics[f"accuracy.{field}"] = accuracy(one for one in outcomes if one.group == field)
+        metrics[f"accuracy.{field}"] = accuracy(groups.get(field, []))
     return metrics
-
-
-def _counts(outcomes: list[Outcome], group: str) -> dict[str, tuple[int, int, int]]:
-    counts: dict[str, list[int]] = {}
-    for one in outcomes:
-        if one.group == group:
-            row = counts.setdefault(one.cluster, [0, 0, 0])
-            row[0] += bool(one.right)
-            row[1] += bool(one.got and not one.right)
-            row[2] += bool(one.expected and not one.right)
-    return {cluster: (right, wrong, missed) for cluster, (right, wrong, missed) in counts.items()}

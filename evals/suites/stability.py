@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from agent.assessment import Assessment
 from evals.cases import Case
 from evals.changes.paddings import paddings
@@ -11,8 +9,8 @@ from evals.changes.permutations import criteria_orders
 from evals.changes.variant import Variant
 from evals.lab import Lab, assessed
 from evals.planted.cases import laid_out_anew
-from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import accuracy, rate, scored
+from evals.results import Outcome, SuiteResult
+from evals.statistics import accuracy, scored, wrong_rate
 from evals.suites.changed import compared, first_of_sets, outcomes_of
 
 NAME = "stability"
@@ -32,21 +30,16 @@ async def run(lab: Lab) -> SuiteResult:
     again = [outcome for case in cases for outcome in await _asked_again(lab, case)]
     everything = [*outcomes, *ordered, *formats, *again]
     metrics = {
-        "padding_flips": _flips([one for one in outcomes if "padding" in one.tags]),
-        "rewrite_flips": _flips([one for one in outcomes if "rewrite" in one.tags]),
-        "permutation_flips": _flips(ordered),
-        "format_flips": _flips(formats),
+        "padding_flips": wrong_rate([one for one in outcomes if "padding" in one.tags]),
+        "rewrite_flips": wrong_rate([one for one in outcomes if "rewrite" in one.tags]),
+        "permutation_flips": wrong_rate(ordered),
+        "format_flips": wrong_rate(formats),
     }
     if again:
-        metrics["repeat_flips"] = _flips(again)
+        metrics["repeat_flips"] = wrong_rate(again)
     metrics["kept"] = accuracy(everything)
     unscored = len(everything) - len(scored(everything))
     return SuiteResult(name=NAME, metrics=metrics, outcomes=everything, notes=_notes(lab), unscored=unscored)
-
-
-def _flips(outcomes: Sequence[Outcome]) -> Metric:
-    counted = scored(outcomes)
-    return rate(sum(not one.right for one in counted), len(counted))
 
 
 def _notes(lab: Lab) -> list[str]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 
-from agent.assessment import Assessment, RequirementAssessment
+from agent.assessment import Assessment, RequirementAssessment, Verdict
 from agent.rubric.requirement import Requirement
 from evals.cases import Case, TrueVerdict
 from evals.lab import Lab
 from evals.results import Metric, Outcome, SuiteResult
-from evals.statistics import accuracy, kappa, rate, scored
+from evals.statistics import accuracy, by_group, kappa, rate, scored
 
 NAME = "verdicts"
 
@@ -49,18 +48,27 @@ def outcome(
     told: RequirementAssessment | None,
     assessment: Assessment,
 ) -> Outcome:
-    """One verdict held against its truth; unscored where the candidate is."""
+    """One verdict held against its truth, with what it rests on; unscored where the candidate is."""
+    held = held_against(case, requirement, truth, told.verdict if told else None)
+    more = {
+        "detail": _detail(requirement, told, truth, assessment),
+        "evidence": [evidence.text for evidence in told.evidence] if told else [],
+        "probability": _probability(requirement, told, assessment) if told else None,
+    }
+    return held.model_copy(update=more)
+
+
+def held_against(case: Case, requirement: Requirement, truth: TrueVerdict, verdict: Verdict | None) -> Outcome:
+    """A verdict held against its truth, whoever told it; unscored where there is none."""
     return Outcome(
         key=f"{case.id}/{requirement.id}",
         cluster=case.id,
         group=requirement.kind,
         expected=list(truth.verdicts),
-        got=told.verdict if told else "unscored",
-        right=told.verdict in truth.verdicts if told else None,
-        detail=_detail(requirement, told, truth, assessment),
-        evidence=[evidence.text for evidence in told.evidence] if told else [],
+        got=verdict or "unscored",
+        right=verdict in truth.verdicts if verdict else None,
+        detail=requirement.quote,
         tags=[case.origin, case.language],
-        probability=_probability(requirement, told, assessment) if told else None,
     )
 
 
@@ -87,12 +95,9 @@ def _probability(requirement: Requirement, told: RequirementAssessment, assessme
 def _metrics(outcomes: Sequence[Outcome]) -> dict[str, Metric]:
     counted = scored(outcomes)
     metrics = {"accuracy": accuracy(outcomes), "kappa": kappa(outcomes), **_false_met(counted)}
-    by_kind: dict[str, list[Outcome]] = defaultdict(list)
-    for one in counted:
-        by_kind[one.group].append(one)
-    for kind in sorted(by_kind):
-        metrics[f"accuracy.{kind}"] = accuracy(by_kind[kind])
-        metrics[f"kappa.{kind}"] = kappa(by_kind[kind])
+    for kind, members in by_group(counted).items():
+        metrics[f"accuracy.{kind}"] = accuracy(members)
+        metrics[f"kappa.{kind}"] = kappa(members)
     return metrics
 
 
