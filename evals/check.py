@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from agent.documents import Document
 from agent.errors import InputError
 from agent.rubric.requirement import Requirement
 from evals.cases import DATA, Case, CaseSet, TrueVerdict, load_sets
-from evals.lab import document_of
+from evals.reading import document_of, lines_of
 
 
 def faults(case_set: CaseSet) -> Iterator[str]:
@@ -33,16 +32,6 @@ def case_faults(case: Case, requirements: list[Requirement]) -> Iterator[str]:
     for name, truth in case.verdicts.items():
         yield from (f"{case.id}, {name}: {fault}" for fault in _verdict_faults(truth, document))
     yield from (f"{case.id}: {fault}" for fault in _fact_faults(case))
-
-
-def lines_of(document: Document, words: str) -> list[int]:
-    """The numbers of the lines that hold these words or, where a quote runs over several, are held by it."""
-    wanted = " ".join(words.split())
-    texts = {line.number: " ".join(line.text.split()) for line in document.lines}
-    holding = [number for number, text in texts.items() if wanted in text]
-    # A list is read as its members, of which one may be as short as "C"; elsewhere so short a line tells nothing.
-    members = re.split(r"\s*[,;|•·:]\s*", wanted)
-    return holding or [n for n, text in texts.items() if text in members or (len(text) > 3 and text in wanted)]
 
 
 def _verdict_faults(truth: TrueVerdict, document: Document) -> Iterator[str]:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
 
 from agent.assessment import Assessment, Candidate
-from agent.documents import Document, read_text
 from agent.errors import DocumentError, ReplyError
 from agent.judge.asking import asking
 from agent.judge.assess import assess
 from agent.llm import Model
 from agent.rubric.requirement import Rubric
 from evals.cases import TODAY, Case, CaseSet
+from evals.reading import document_of
 
 Size = Literal["quick", "full"]
 Part = Literal["tune", "final", "all"]
@@ -147,11 +147,6 @@ async def assessed(text: str, rubric: Rubric, name: str, model: Model) -> Assess
         identity = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
         candidate = Candidate(id=identity, source=name)
         return Assessment(candidate=candidate, status="unscored", reason=str(error))
-
-
-def document_of(text: str, name: str) -> Document:
-    """The text as the program reads it; one that begins with a Markdown heading is a Markdown file."""
-    return read_text(text, f"{name}.md" if text.startswith("# ") else f"{name}.txt")
 
 
 def chosen(sets: Sequence[CaseSet], part: Part, size: Size) -> list[CaseSet]:

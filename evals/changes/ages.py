@@ -9,9 +9,10 @@ from agent.degrees import find_degrees
 from agent.documents import Line
 from agent.rubric.requirement import Rubric
 from evals.cases import Case
-from evals.changes.rows import at_end, document_of
+from evals.changes.rows import at_end
 from evals.changes.touching import of_kind
 from evals.changes.variant import Variant
+from evals.reading import document_of
 
 GRADUATIONS = (1989, 2004, 2019)
 GAPS = {"a child": "Parental leave to bring up a child.", "illness": "Time away to recover from an illness."}

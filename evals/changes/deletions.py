@@ -11,9 +11,8 @@ from agent.documents import Document
 from agent.numbers import stated_years
 from agent.rubric.requirement import Requirement, Rubric
 from evals.cases import Case
-from evals.changes.rows import document_of
 from evals.changes.variant import Variant
-from evals.check import lines_of
+from evals.reading import document_of, lines_of
 
 _ROUNDS = 4
 """How often the text is read again; a page that says its lines twice shows the second copy only then."""

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from agent.places import parts
 from agent.rubric.requirement import Rubric
 from evals.cases import Case
-from evals.changes.rows import below_name, document_of
+from evals.changes.rows import below_name
 from evals.changes.touching import of_place
 from evals.changes.variant import Variant
+from evals.reading import document_of
 
 PLACES = ("Lagos, Nigeria", "Zurich, Switzerland", "Manila, Philippines")
 NATIONALITIES = ("Nigerian", "Swiss", "Filipino")

@@ -8,9 +8,10 @@ from agent.rubric.requirement import Rubric
 from evals.cases import Case
 from evals.changes.chance import shuffled
 from evals.changes.rewrites import REWRITES
-from evals.changes.rows import at_end, boundaries, document_of, in_middle, put, section_starts
+from evals.changes.rows import at_end, boundaries, in_middle, put, section_starts
 from evals.changes.touching import apart_from
 from evals.changes.variant import Variant
+from evals.reading import document_of
 
 FLOURISHES = (
     "Every day is a new chance to grow.",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from agent.documents import Line
 from evals.cases import Case
 from evals.changes.chance import shuffled
-from evals.changes.rows import document_of
+from evals.reading import document_of
 
 _BULLET = re.compile(r"^([ \t]*)([•*▪◦·–-])([ \t]+)(?=\S)", re.MULTILINE)
 _DASH = re.compile(r"(?<=\d) - (?=\w)")

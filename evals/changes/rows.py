@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from itertools import pairwise
 
-from agent.documents import Document, read_text
+from agent.documents import Document
 from evals.cases import Case
+from evals.reading import document_of
 
 END = "\n"
-
-
-@lru_cache(maxsize=64)
-def document_of(text: str) -> Document:
-    """The text as the program reads it; read once for all the changes of one case."""
-    return read_text(text, "profile")
 
 
 def boundaries(document: Document) -> list[int]:

@@ -9,10 +9,11 @@ from dataclasses import replace
 from agent.errors import ReplyError
 from agent.rubric.requirement import Requirement
 from evals.cases import Case, CaseSet
-from evals.lab import Lab, document_of
+from evals.lab import Lab
 from evals.peers import one_prompt
 from evals.peers.judgement import PeerJudgement
 from evals.peers.keywords import Keywords, fit
+from evals.reading import document_of
 from evals.results import EvalRun, Outcome, SuiteResult
 from evals.running import Plan, about, sets_of
 from evals.suites import ranking, verdicts

@@ -15,8 +15,8 @@ from agent.documents import Document
 from evals.cases import Case, TrueVerdict
 from evals.changes.deletions import deletion
 from evals.changes.variant import Variant
-from evals.check import lines_of
-from evals.lab import Lab, document_of
+from evals.lab import Lab
+from evals.reading import document_of, lines_of
 from evals.results import Outcome, SuiteResult
 from evals.statistics import accuracy, rate
 

@@ -11,7 +11,8 @@ import pytest
 
 from agent.documents import read_text
 from evals.cases import CaseSet, load_set
-from evals.check import faults, lines_of, main
+from evals.check import faults, main
+from evals.reading import lines_of
 from tests.evals.sets import written
 from tests.evals.test_cases import CASE, put
 

@@ -12,7 +12,8 @@ import pytest
 from agent.errors import ModelUnavailable
 from agent.llm import Ledger, find_endpoint, open_model
 from evals.cases import CaseSet
-from evals.lab import Lab, Part, Size, Spent, Told, chosen, document_of
+from evals.lab import Lab, Part, Size, Spent, Told, chosen
+from evals.reading import document_of
 from evals.suites import ranking
 from tests.evals.suites.judged import RUBRIC, case, made_set, truth
 from tests.judge.test_asking import by_reading

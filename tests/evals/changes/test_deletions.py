@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from evals.changes.deletions import deletion, deletions, without
-from evals.changes.rows import document_of
-from evals.check import lines_of
+from evals.reading import document_of, lines_of
 from tests.evals.changes.cases import PROFILE, RUBRIC, all_cases, case, truth
 
 _DELETED = {variant.name: variant for variant in deletions(case(), RUBRIC)}

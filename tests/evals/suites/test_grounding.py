@@ -8,7 +8,7 @@ import pytest
 
 from agent.assessment import Assessment, Evidence
 from agent.rubric.requirement import Rubric
-from evals.lab import document_of
+from evals.reading import document_of
 from evals.suites import grounding
 from tests.evals.suites.judged import ReadyLab, case, evidence, made_set, told, truth, unscored
 
