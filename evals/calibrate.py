@@ -21,7 +21,7 @@ from typing import get_args
 import agent.judge.thresholds
 from agent.folders import data_folder
 from agent.judge.asking import Asking, asking
-from agent.judge.matrix import NEUTRAL, ROUND
+from agent.judge.matrix import ROUND, neutral_chances
 from agent.judge.thresholds import Class, Learnt, Thresholds, threshold, wording
 from agent.judge.told_of import told_of
 from agent.llm import Ledger, Model, open_model
@@ -69,12 +69,10 @@ def tuning_cells() -> list[LabelledCell]:
 
 async def asked(cells: Sequence[LabelledCell], way: Asking) -> list[AskedCell]:
     """The cells with their probabilities, asked as a screen asks: a passage on one lane, four at once."""
-    subjects = sorted({cell.subject for cell in cells})
-    neutrals = await _row_each([(NEUTRAL, subjects[place::ROUND]) for place in range(ROUND)], way)
-    neutral = {subject: chance for _, subject, chance in neutrals}
+    neutral = await neutral_chances(sorted({cell.subject for cell in cells}), way)
     rows = [(passage, [cell.subject for cell in group]) for passage, group in groupby(cells, lambda cell: cell.passage)]
     found = {(passage, subject): chance for passage, subject, chance in await _row_each(rows, way)}
-    return [AskedCell(cell, found[cell.passage, cell.subject], neutral[cell.subject]) for cell in cells]
+    return [AskedCell(cell, found[cell.passage, cell.subject], neutral.get(cell.subject, 0.0)) for cell in cells]
 
 
 async def _row_each(rows: Sequence[tuple[str, Sequence[str]]], way: Asking) -> list[tuple[str, str, float]]:

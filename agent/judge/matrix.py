@@ -63,7 +63,7 @@ async def fill(
 
     Raises ReplyError or ModelUnavailable as the model does.
     """
-    neutral = await _neutral(subjects, asking)
+    neutral = await neutral_chances(subjects, asking)
     matrix = Matrix(cells=_listed(passages, subjects, certificates))
     shown: dict[str, list[Passage]] = {subject: [] for subject in subjects}
     prose = [passage for passage in passages if passage.kind == "prose"]
@@ -130,7 +130,7 @@ async def _decided(
     return decided
 
 
-async def _neutral(subjects: Sequence[str], asking: Asking) -> dict[str, float]:
+async def neutral_chances(subjects: Sequence[str], asking: Asking) -> dict[str, float]:
     """The probability of a yes for the neutral passage, by subject; 0 where none can be had."""
     asked = [subject for subject in subjects if asking.probable and not is_name(subject)]
     shares = [asked[start::ROUND] for start in range(ROUND)]

@@ -23,30 +23,21 @@ def names(subject: str, text: str) -> bool:
 
 def mentions(subject: str, text: str) -> bool:
     """Whether the text holds the name or, for a field of work, any of its words in some form."""
-    if names(subject, text):
-        return True
-    if is_name(subject):
-        return False
-    told = stems(text)
-    return any(_akin(stem, other) for stem in stems(bare(subject)) for other in told)
+    return share(subject, text) > 0
 
 
 def lists(subject: str, item: str) -> bool:
     """Whether a member of a list ("compiler-optimization") is the subject, in all its words."""
-    if names(subject, item):
-        return True
-    if is_name(subject):
-        return False
-    asked, told = stems(bare(subject)), stems(item)
-    return bool(asked) and all(any(_akin(stem, other) for other in told) for stem in asked)
+    return share(subject, item) == 1
 
 
 def share(subject: str, text: str) -> float:
-    """How much of a field of work's words a text holds in some form, 0 to 1; 1 where it names it."""
-    asked, told = stems(bare(subject)), stems(text)
-    if names(subject, text) or not asked:
+    """How much of the subject's words a text holds in some form, 0 to 1; a proper name whole or not at all."""
+    if names(subject, text):
         return 1.0
-    return sum(any(_akin(stem, other) for other in told) for stem in asked) / len(asked)
+    asked = frozenset[str]() if is_name(subject) else stems(bare(subject))
+    told = stems(text)
+    return sum(any(_akin(stem, other) for other in told) for stem in asked) / len(asked) if asked else 0.0
 
 
 @lru_cache(maxsize=4096)
