@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -51,15 +51,12 @@ CAUTIOUS = Thresholds(
     model="",
     date="",
     prompt="",
-    classes={
-        "named": Learnt(limit=0.6),
-        "all": Learnt(limit=0.7),
-        "some": Learnt(limit=0.75),
-        "few": Learnt(limit=0.8),
-        "none": Learnt(limit=0.8),
-    },
+    classes={wording: Learnt(limit=0.9) for wording in get_args(Class)},
 )
-"""For a model on which none were learnt: rather a miss, which becomes a question, than a wrong yes."""
+"""For a model on which none were learnt: rather a miss, which becomes a question, than a wrong yes.
+
+Measured on no model; it lies above every limit that was learnt.
+"""
 
 _HALF = 0.5
 """Of a subject's words; a passage that says fewer may be speaking of something else."""

@@ -46,6 +46,8 @@ def test_how_much_of_a_subject_a_passage_says(subject: str, text: str, said: str
 def test_a_model_that_nothing_was_learnt_of_is_judged_cautiously() -> None:
     assert thresholds_for("somebody's model") is CAUTIOUS
     assert CAUTIOUS.of("all") <= CAUTIOUS.of("some") <= CAUTIOUS.of("none")
+    learnt = thresholds_for(embedded_endpoint().identity)
+    assert all(CAUTIOUS.of(wording) >= one.limit for wording, one in learnt.classes.items())
 
 
 def test_the_embedded_model_s_thresholds_were_learnt_with_the_question_in_use() -> None:
