@@ -36,7 +36,8 @@ def change(value: float | None, unit: str = "share") -> str:
     """A difference with its sign: "+1.2 points", "−0.03"; "same" where the figures are spelt alike."""
     if value is None:
         return NONE
-    size = _points(abs(value)) if unit == "share" else figure(abs(value), unit)
+    # A figure may not be spelt 0 while it is not; a difference may.
+    size = _points(round(abs(value), 3)) if unit == "share" else figure(abs(value), unit)
     if float(size.split()[0].replace(",", "")) == 0:
         return "same"
     return f"{'−' if value < 0 else '+'}{size}{' points' if unit == 'share' else ''}"

@@ -33,6 +33,8 @@ def test_figures(value: float | None, unit: str, spelt: str) -> None:
         (0.012, "share", "+1.2 points"),
         (-0.2801, "share", "−28.0 points"),
         (0.0, "share", "same"),
+        (-0.00002, "share", "same"),
+        (0.0008, "share", "+0.1 points"),
         (-0.03, "kappa", "−0.03"),
         (0.001, "kappa", "same"),
         (-15.2, "seconds", "−15 s"),
