@@ -34,19 +34,24 @@ def assemble(draft: Draft) -> tuple[tuple[Line, ...], tuple[LeftOut, ...]]:
         if piece is not None:
             whole.append(piece)
             done = piece.end
-    return tuple(_line(text, number, piece) for number, piece in enumerate(whole, 1)), tuple(left_out)
+    return tuple(_line(draft, number, piece) for number, piece in enumerate(whole, 1)), tuple(left_out)
 
 
-def _line(text: str, number: int, piece: Piece) -> Line:
+def _line(draft: Draft, number: int, piece: Piece) -> Line:
+    page, box = draft.marks.place(piece.start, piece.end)
     return Line(
         number=number,
         start=piece.start,
         end=piece.end,
-        text=text[piece.start : piece.end],
+        text=draft.text[piece.start : piece.end],
         part=piece.part,
         role=piece.role,
         entry=piece.entry,
+        page=page,
+        box=box,
         hidden=piece.hidden,
+        field=piece.field,
+        value=piece.value,
     )
 
 

@@ -1,6 +1,7 @@
 """A document as the rest of the program sees it: numbered lines over an unchanged text.
 
-``Document.text`` is the decoded source, character for character. Each
+``Document.text`` is the text that was taken out of the file, which for a text
+file is the file itself, character for character. Each
 :class:`Line` is a span of it, so ``line.text == document.text[line.start:line.end]``
 always holds and a quote can be checked by anybody. Reading only ever splits
 and labels; it never rewrites. What the reader sets aside (an advert, a title
@@ -60,6 +61,10 @@ class Line(Frozen):
     ``entry`` numbers the job, project or degree that the line belongs to
     (counting from 1 through the document), ``None`` outside entries.
     ``hidden`` says how the source hid the line from a reader; ``None`` means visible.
+    ``page`` counts from 1; ``box`` is left, top, right and bottom as shares of
+    that page's width and height, from its top left corner. ``field`` names the
+    fact that the line is, where the file's format says so (JSON Resume), and
+    ``value`` that fact in the program's own form if the text spells it otherwise.
     """
 
     number: int
@@ -70,7 +75,10 @@ class Line(Frozen):
     role: Role = "body"
     entry: int | None = None
     page: int | None = None
+    box: tuple[float, float, float, float] | None = None
     hidden: str | None = None
+    field: str | None = None
+    value: str | None = None
 
     @property
     def plain(self) -> str:
@@ -87,12 +95,22 @@ class LeftOut(Frozen):
     reason: Literal["advert", "said twice", "site score", "decoration"]
 
 
+class Oddity(Frozen):
+    """Something about a file that a person should look at, never a penalty; ``code`` is stable, kebab-case."""
+
+    code: str
+    message: str
+    lines: tuple[int, ...] = ()
+
+
 class Document(Frozen):
     """A profile or posting that has been read.
 
     ``name`` is the file's name as given, ``format`` what its content is
-    ("text", "markdown"), ``sha256`` the hash of the file's bytes, and
+    ("text", "pdf"), ``sha256`` the hash of the file's bytes, and
     ``warnings`` sentences for the person ("Decoded as windows-1252.").
+    ``oddities`` are what a person should look at; ``pages`` how many there are,
+    where the format has pages.
     """
 
     name: str
@@ -102,6 +120,8 @@ class Document(Frozen):
     lines: tuple[Line, ...]
     left_out: tuple[LeftOut, ...] = ()
     warnings: tuple[str, ...] = ()
+    oddities: tuple[Oddity, ...] = ()
+    pages: int | None = None
 
     @property
     def visible(self) -> tuple[Line, ...]:

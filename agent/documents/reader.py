@@ -3,45 +3,44 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from pathlib import Path, PurePath
+from collections.abc import Sequence
+from pathlib import Path
 
 from agent.documents.assemble import assemble
 from agent.documents.contributions import is_labelled, place_contributions
-from agent.documents.document import Document
+from agent.documents.document import Document, Line, Oddity
 from agent.documents.entries import place_entries
+from agent.documents.extracted import Extracted, Note, Reading, Told
+from agent.documents.formats import extract
 from agent.documents.glue import unglue
 from agent.documents.headings import folded
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
+from agent.documents.marks import Marks
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
 from agent.documents.rows import rows
 from agent.documents.sections import is_posting, sections
-from agent.documents.source import decode, load, sniff
-from agent.documents.spans import Draft, has_words
+from agent.documents.sniff import sniff
+from agent.documents.source import load
+from agent.documents.spans import Draft, Piece, has_words
+from agent.documents.text import of_text
 from agent.documents.unheaded import Section
 from agent.documents.vocabulary import ADVERT_HEADINGS
 from agent.documents.wrapping import join_wrapped
 from agent.errors import DocumentError
 
-_MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd"})
+_PLAIN = Reading()
 
 
-def read(path: Path) -> Document:
+def read(path: Path, reading: Reading = _PLAIN) -> Document:
     """Read a profile or a posting.
 
     Raises:
         DocumentError: the file is missing, empty, too large, unreadable or of a kind that is not read.
     """
     data = load(path)
-    kind = sniff(data)
-    reader = READERS.get(kind)
-    if reader is None:
-        raise DocumentError(
-            f"{path} is {kind}; this version reads plain text and Markdown. Paste its text into a .txt file."
-        )
-    return reader(data, str(path))
+    return document_of(extract(sniff(data), data, str(path), reading), str(path), hashlib.sha256(data).hexdigest())
 
 
 def read_text(text: str, name: str) -> Document:
@@ -51,37 +50,54 @@ def read_text(text: str, name: str) -> Document:
         DocumentError: there is nothing to read in it.
     """
     data = text.encode("utf-8", errors="surrogatepass")
-    return _document(text, name, hashlib.sha256(data).hexdigest(), ())
+    return document_of(of_text(text, name), name, hashlib.sha256(data).hexdigest())
 
 
-def _read_plain(data: bytes, name: str) -> Document:
-    decoded = decode(data, name)
-    return _document(decoded.text, name, hashlib.sha256(data).hexdigest(), decoded.warnings)
+def document_of(extracted: Extracted, name: str, sha256: str, *, posting: bool | None = None) -> Document:
+    """Lines of what a reader took out of a file; ``posting`` says which of the two it is where that is known.
 
-
-READERS: dict[str, Callable[[bytes, str], Document]] = {"text": _read_plain}
-"""What the content was sniffed to be (:func:`agent.documents.source.sniff`), to its reader."""
-
-
-def _document(text: str, name: str, sha256: str, warnings: tuple[str, ...]) -> Document:
-    if not has_words(text):
+    Raises:
+        DocumentError: there is nothing to read in it.
+    """
+    if not has_words(extracted.text):
         raise DocumentError(f"{name} holds nothing to read.")
-    markdown = PurePath(name).suffix.lower() in _MARKDOWN
-    draft = Draft(text)
-    blocks = unglue(draft, join_wrapped(text, rows(draft, markdown=markdown)))
-    posting = is_posting(draft, blocks)
-    for section in sections(draft, blocks, posting=posting):
-        _place(draft, section, posting=posting)
+    draft = Draft(extracted.text, Marks(extracted.marks))
+    if extracted.told:
+        _place_told(draft, extracted.told)
+    else:
+        _place_all(draft, markdown=extracted.markdown, posting=posting)
     lines, left_out = assemble(draft)
     return Document(
         name=name,
-        format="markdown" if markdown else "text",
+        format=extracted.format,
         sha256=sha256,
-        text=text,
+        text=extracted.text,
         lines=lines,
         left_out=left_out,
-        warnings=warnings,
+        warnings=extracted.warnings,
+        oddities=tuple(_oddity(note, lines) for note in extracted.notes),
+        pages=extracted.pages,
     )
+
+
+def _place_told(draft: Draft, told: Sequence[Told]) -> None:
+    for each in told:
+        draft.pieces.append(
+            Piece(each.start, each.end, each.part, each.role, each.entry, each.hidden, each.field, each.value)
+        )
+
+
+def _oddity(note: Note, lines: Sequence[Line]) -> Oddity:
+    over = (line.number for line in lines if line.start < note.end and note.start < line.end)
+    return Oddity(code=note.code, message=note.message, lines=tuple(over))
+
+
+def _place_all(draft: Draft, *, markdown: bool, posting: bool | None) -> None:
+    """Find the rows of a text, its sections, and the place of each line in them."""
+    blocks = unglue(draft, join_wrapped(draft.text, rows(draft, markdown=markdown)))
+    asks = is_posting(draft, blocks) if posting is None else posting
+    for section in sections(draft, blocks, posting=asks):
+        _place(draft, section, posting=asks)
 
 
 def _place(draft: Draft, section: Section, *, posting: bool) -> None:

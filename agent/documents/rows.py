@@ -30,22 +30,31 @@ _UNDERLINED_WORDS = 10
 def rows(draft: Draft, *, markdown: bool) -> list[Block]:
     """Every row that has something to read, in order, marks excluded and set aside."""
     found: list[Block] = []
-    for start, end, hidden in _stretches(draft.text, markdown):
-        found += [replace(row, hidden=hidden) for row in _rows(draft, start, end, markdown)]
+    for start, end, hidden in _stretches(draft, markdown):
+        found += [_marked(draft, replace(row, hidden=hidden)) for row in _rows(draft, start, end, markdown)]
     return _without_numbering(draft, found)
 
 
-def _stretches(text: str, markdown: bool) -> Iterator[tuple[int, int, str | None]]:
-    """The text, cut behind front matter and at comments, which are in the file but not on the page."""
+def _marked(draft: Draft, row: Block) -> Block:
+    """The row with what the file's format says of it."""
+    level = draft.marks.level(row.start) or row.level
+    return replace(row, level=level, bullet=row.bullet or draft.marks.bullet(row.start))
+
+
+def _stretches(draft: Draft, markdown: bool) -> Iterator[tuple[int, int, str | None]]:
+    """The text, cut behind front matter and at what is in the file but not on the page: comments, hidden text."""
     done = 0
-    if markdown and (front := _FRONT_MATTER.match(text)):
+    if markdown and (front := _FRONT_MATTER.match(draft.text)):
         yield front.start(1), front.end(1), None
         done = front.end()
-    for start, end in comments(text, done) if markdown else ():
-        yield done, start, None
-        yield start, end, "a comment"
+    remarks = [(start, end, "a comment") for start, end in comments(draft.text, done)] if markdown else []
+    for start, end, how in sorted([*remarks, *draft.marks.hidden()]):
+        if end <= done:
+            continue
+        yield done, max(start, done), None
+        yield max(start, done), end, how
         done = end
-    yield done, len(text), None
+    yield done, len(draft.text), None
 
 
 def _rows(draft: Draft, start: int, end: int, markdown: bool) -> Iterator[Block]:

@@ -1,4 +1,4 @@
-"""Bytes to text: what kind of file it is, and how its characters are encoded."""
+"""A file's bytes, and how the characters of a text are encoded."""
 
 from __future__ import annotations
 
@@ -8,22 +8,10 @@ from pathlib import Path
 
 from agent.errors import DocumentError
 
-LARGEST = 5 * 1024 * 1024
-"""The largest file that is read, in bytes: far above any profile, below what would hurt."""
+LARGEST = 50 * 1024 * 1024
+"""The largest file that is read, in bytes: a scan of many pages has them; above that it is no profile."""
 
-_SIGNATURES = (
-    (b"%PDF-", "a PDF"),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Word document"),
-    (b"{\\rtf", "an RTF document"),
-    (b"\x89PNG", "an image"),
-    (b"\xff\xd8\xff", "an image"),
-    (b"GIF8", "an image"),
-    (b"\x1f\x8b", "a compressed file"),
-    (b"7z\xbc\xaf", "a compressed file"),
-)
-_SNIFFED = 8192
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_FEWEST_CONTROLS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +45,6 @@ def load(path: Path) -> bytes:
     if not data.strip():
         raise DocumentError(f"{path} is empty.")
     return data
-
-
-def sniff(data: bytes) -> str:
-    """What the bytes are: "text", or words for a kind of file that is not text ("a PDF")."""
-    for signature, kind in _SIGNATURES:
-        if data.startswith(signature):
-            return kind
-    if data.startswith(b"PK\x03\x04") or data.startswith(b"PK\x05\x06"):
-        return _archive(data)
-    if data.startswith(_UTF16):
-        return "text"
-    head = data[:_SNIFFED]
-    controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
-    return "a binary file" if b"\0" in head or controls > max(_FEWEST_CONTROLS, len(head) // 20) else "text"
-
-
-def _archive(data: bytes) -> str:
-    if b"word/" in data:
-        return "a Word document"
-    if b"mimetypeapplication/vnd.oasis.opendocument.text" in data[:200]:
-        return "an OpenDocument text"
-    return "a zip archive"
 
 
 def decode(data: bytes, name: str) -> Decoded:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from agent.documents.document import Part, Role
+from agent.documents.marks import Marks
 
 Reason = Literal["advert", "said twice", "site score", "decoration"]
 
@@ -47,16 +48,20 @@ class Piece:
     role: Role
     entry: int | None = None
     hidden: str | None = None
+    field: str | None = None
+    value: str | None = None
 
 
 @dataclass(slots=True)
 class Draft:
     """The reading so far: the source, the pieces placed, the spans set aside.
 
-    ``entries`` counts the jobs, projects and degrees met so far.
+    ``marks`` are what the file's format says of the text. ``entries`` counts
+    the jobs, projects and degrees met so far.
     """
 
     text: str
+    marks: Marks = field(default_factory=Marks)
     pieces: list[Piece] = field(default_factory=list)
     left_out: list[tuple[int, int, Reason]] = field(default_factory=list)
     entries: int = 0

@@ -43,6 +43,7 @@ def flags(
         if line.hidden is not None:
             message = f"Line {line.number} is hidden ({line.hidden}); it was not shown to the model."
             found.append(Flag(code="hidden-text", message=message, lines=[line.number]))
+    found += [Flag(code=odd.code, message=odd.message, lines=list(odd.lines)) for odd in document.oddities]
     for passage in matrix.void:
         message = (
             f"Line {passage.lines[0]} seems to show anything asked, an absurd subject too; its answers were set aside."

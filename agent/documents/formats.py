@@ -1,0 +1,42 @@
+"""Which reader reads which kind of file; each is imported when the first file of its kind comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+from agent.documents.extracted import Extracted, Reading
+from agent.errors import DocumentError
+
+_READERS = {
+    "text": "agent.documents.text",
+    "pdf": "agent.documents.pdf",
+    "image": "agent.documents.scan",
+    "docx": "agent.documents.word",
+    "doc": "agent.documents.old_word",
+    "rtf": "agent.documents.old_word",
+    "odt": "agent.documents.opendocument",
+    "html": "agent.documents.html",
+    "latex": "agent.documents.latex",
+    "xml": "agent.documents.xml",
+    "json": "agent.documents.structured",
+    "yaml": "agent.documents.structured",
+    "linkedin export": "agent.documents.linkedin",
+}
+"""A kind of content (:func:`agent.documents.sniff.sniff`) to the module whose ``extract`` reads it."""
+
+Extract = Callable[[bytes, str, Reading], Extracted]
+
+
+def extract(kind: str, data: bytes, name: str, reading: Reading) -> Extracted:
+    """What the reader for this kind takes out of the bytes; ``name`` is for messages.
+
+    Raises:
+        DocumentError: no reader reads this kind, or the file is damaged, locked or empty.
+    """
+    module = _READERS.get(kind)
+    if module is None or find_spec(module) is None:
+        raise DocumentError(f"{name} is {kind}; that is not read. Save it as a PDF, a Word document or plain text.")
+    reader: Extract = import_module(module).extract
+    return reader(data, name, reading)
