@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Char:
     """A character as the page's text gives it.
 
-    ``text`` is one character, or the letters of a ligature. ``left``,
+    ``text`` is one character, or all that one glyph stands for: the letters
+    of a ligature, an icon's name. ``left``,
     ``bottom``, ``right`` and ``top`` are points of the page as it is shown
     (rotation applied), the origin at its bottom left. ``size`` is the font's
     size in points as painted, ``colour`` the fill's red, green, blue and
