@@ -206,7 +206,7 @@ def _listed(passages: Sequence[Passage], subjects: Sequence[str], certificates: 
 
 def _is_listed(item: Passage, subject: str, certificates: Certificates) -> bool:
     if subject in certificates.subjects:
-        return item.kind != "posting" and certificates.states(subject, item.text)
+        return item.kind not in {"posting", "addressed"} and certificates.states(subject, item.text)
     return item.kind == "list" and mention.lists(subject, item.text)
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 from agent.dates import Period, find_period
 from agent.documents import Document, Line
 from agent.facts.work import entry_period
+from agent.judge.addressed import addressed
 from agent.judge.blind import Blind
 from agent.numbers import stated_years
 
@@ -25,12 +26,13 @@ class Passage:
     years of experience building ..."). ``kind`` "list": code reads it, and it
     supports no more than "listed". "aside": a line of the header or among the
     degrees, which code reads for certificates alone. "posting": a line of the
-    posting, word for word, which shows nothing of the person.
+    posting, word for word, and "addressed": one that speaks to the judge;
+    neither shows anything of the person.
     """
 
     lines: tuple[int, ...]
     text: str
-    kind: Literal["prose", "list", "aside", "posting"]
+    kind: Literal["prose", "list", "aside", "posting", "addressed"]
     period: Period | None = None
     years: float | None = None
 
@@ -62,7 +64,11 @@ def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> l
     posting = {_bare(line) for line in asked if len(line.split()) >= _FEWEST_WORDS}
     prose = [replace(passage, kind="posting") if _bare(passage.text) in posting else passage for passage in prose]
     prose.sort(key=lambda passage: passage.period is None)
-    return prose + lists + asides
+    to_the_judge = addressed(document.visible)
+    return [
+        replace(passage, kind="addressed") if to_the_judge.issuperset(passage.lines) else passage
+        for passage in prose + lists + asides
+    ]
 
 
 def _bare(text: str) -> str:

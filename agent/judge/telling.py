@@ -53,6 +53,10 @@ def flags(
     if pasted:
         message = "Lines of the posting stand in the profile word for word; they were set aside."
         found.append(Flag(code="posting-pasted", message=message, lines=pasted))
+    spoken = [number for passage in judged if passage.kind == "addressed" for number in passage.lines]
+    if spoken:
+        message = "Lines speak to whoever judges the profile, not of the person; they were set aside."
+        found.append(Flag(code="speaks-to-the-judge", message=message, lines=sorted(spoken)))
     for passage in judged:
         if passage.kind == "prose" and (told := blind.leaks(passage.text)):
             message = f"Line {passage.lines[0]} was judged with words that may tell who this is: {', '.join(told)}."
