@@ -47,11 +47,15 @@ class Record(BaseModel):
 
 
 class Evidence(Record):
-    """A quoted line: ``text == document.text[start:end]``; ``line`` counts from 1."""
+    """A quoted line: ``text == document.text[start:end]``; ``line`` counts from 1.
+
+    ``where`` is its place in a file that has places ("work[2].highlights[0]").
+    """
 
     line: int
     text: str
     page: int | None = None
+    where: str | None = None
     start: int
     end: int
 

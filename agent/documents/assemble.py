@@ -52,6 +52,7 @@ def _line(draft: Draft, number: int, piece: Piece) -> Line:
         hidden=piece.hidden,
         field=piece.field,
         value=piece.value,
+        where=piece.where,
     )
 
 

@@ -64,7 +64,8 @@ class Line(Frozen):
     ``page`` counts from 1; ``box`` is left, top, right and bottom as shares of
     that page's width and height, from its top left corner. ``field`` names the
     fact that the line is, where the file's format says so (JSON Resume), and
-    ``value`` that fact in the program's own form if the text spells it otherwise.
+    ``value`` that fact in the program's own form if the text spells it otherwise;
+    ``where`` is the line's place in such a file ("work[2].highlights[0]").
     """
 
     number: int
@@ -79,6 +80,7 @@ class Line(Frozen):
     hidden: str | None = None
     field: str | None = None
     value: str | None = None
+    where: str | None = None
 
     @property
     def plain(self) -> str:

@@ -43,7 +43,8 @@ class Told:
     ``field`` names the fact that it is, in the words of ``assessments.jsonl``:
     name, place, title, organisation, start, end, level, field, school, skill,
     language, role. ``value`` is that fact in the program's own form where it
-    differs from the text ("2020-03", "bachelor").
+    differs from the text ("2020-03", "bachelor"). ``where`` is its place in the
+    file, as a person finds it there: "work[2].highlights[0]", "Positions.csv row 3".
     """
 
     start: int
@@ -54,6 +55,7 @@ class Told:
     field: str | None = None
     value: str | None = None
     hidden: str | None = None
+    where: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

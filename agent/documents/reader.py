@@ -82,9 +82,8 @@ def document_of(extracted: Extracted, name: str, sha256: str, *, posting: bool |
 
 def _place_told(draft: Draft, told: Sequence[Told]) -> None:
     for each in told:
-        draft.pieces.append(
-            Piece(each.start, each.end, each.part, each.role, each.entry, each.hidden, each.field, each.value)
-        )
+        facts = (each.field, each.value, each.where)
+        draft.pieces.append(Piece(each.start, each.end, each.part, each.role, each.entry, each.hidden, *facts))
 
 
 def _oddity(note: Note, lines: Sequence[Line]) -> Oddity:

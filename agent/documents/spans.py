@@ -50,6 +50,7 @@ class Piece:
     hidden: str | None = None
     field: str | None = None
     value: str | None = None
+    where: str | None = None
 
 
 @dataclass(slots=True)
