@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, PdfiumError
 
 from agent.documents.extracted import Box, Note
 from agent.documents.pdf.characters import Char
+from agent.documents.pdf.hidden_seen import hidden_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +49,15 @@ def hidden_of(document: PdfDocument, pages: Sequence[Sequence[Char]], *, data: b
     ``ocr`` lets a suspicious font be read off the page, where that is
     installed. The document is left as it was. Never raises for an odd file.
     """
-    return Hidden(tuple((None,) * len(chars) for chars in pages))
+    return Hidden(tuple(_on_page(document, number, chars) for number, chars in enumerate(pages)))
+
+
+def _on_page(document: PdfDocument, number: int, chars: Sequence[Char]) -> tuple[str | None, ...]:
+    try:
+        page = document[number]
+        try:
+            return hidden_words(page, chars)
+        finally:
+            page.close()
+    except (PdfiumError, ValueError, OSError, ArithmeticError, MemoryError):
+        return (None,) * len(chars)
