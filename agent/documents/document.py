@@ -18,6 +18,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from agent.documents.odd.invisible import without_invisible
+
 Part = Literal[
     "header",  # name, headline, place, contact
     "summary",  # prose about the whole person
@@ -84,8 +86,8 @@ class Line(Frozen):
 
     @property
     def plain(self) -> str:
-        """The text on one line: each run of white space is a single space."""
-        return re.sub(r"\s+", " ", self.text).strip()
+        """The text on one line as it is seen: white space is single spaces, invisible characters are gone."""
+        return re.sub(r"\s+", " ", without_invisible(self.text)).strip()
 
 
 class LeftOut(Frozen):

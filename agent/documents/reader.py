@@ -17,6 +17,7 @@ from agent.documents.headings import folded
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.marks import Marks
+from agent.documents.odd.look import looked_at
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
 from agent.documents.rows import rows
@@ -59,6 +60,7 @@ def document_of(extracted: Extracted, name: str, sha256: str, *, posting: bool |
     Raises:
         DocumentError: there is nothing to read in it.
     """
+    extracted = looked_at(extracted)
     if not has_words(extracted.text):
         raise DocumentError(f"{name} holds nothing to read.")
     draft = Draft(extracted.text, Marks(extracted.marks))
