@@ -14,7 +14,7 @@ JOINED_SCRIPTS = (
 )
 """Scripts whose letters are joined and parted by invisible signs, as ranges of a regular expression's class."""
 
-_EMOJI = r"\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
+_EMOJI = r"\u00a9\u00ae\u203c\u2049\u2100-\u3299\U0001f000-\U0001faff"
 _KEPT = (
     r"\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f"  # a flag of a region
     rf"|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])"
