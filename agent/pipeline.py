@@ -8,12 +8,13 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Protocol
 
 from agent import __version__
 from agent.assessment import Assessment, Candidate, RunRecord
-from agent.documents import read
+from agent.documents import Document, File, Reading, read
+from agent.documents.apart import give_up
 from agent.errors import DocumentError, ModelUnavailable, ReplyError
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
@@ -26,6 +27,8 @@ from agent.score import rank
 
 HOSTED_AT_ONCE = 8
 """Candidates under way at once where a model answers many questions at a time elsewhere."""
+
+_AS_USUAL = Reading()
 
 
 class Listener(Protocol):
@@ -49,13 +52,14 @@ class Job:
     """What is to be screened.
 
     ``today`` is the day that open-ended periods are counted to. ``rubric``:
-    judge by this one and compile none.
+    judge by this one and compile none. ``reading`` is how files are read.
     """
 
     posting: Path
-    profiles: Sequence[Path]
+    profiles: Sequence[File]
     today: date
     rubric: Rubric | None = None
+    reading: Reading = _AS_USUAL
 
 
 @dataclass(frozen=True)
@@ -75,19 +79,19 @@ async def screen(job: Job, model: Model, listener: Listener) -> Screen:
     gives no answer before any candidate is assessed.
     """
     begun, started = time.monotonic(), datetime.now(UTC)
-    posting = read(job.posting)
+    posting = await read_apart(job.posting, job.reading)
     rubric = job.rubric
     if rubric is None:
         listener.step(f"Reading what {posting.name} asks for")
         rubric = await compile_rubric(posting, model, listener.cells)
-    profiles, twins = once_each(job.profiles)
-    for path, first in twins:
-        listener.step(f"{path} is left out: its content is that of {first}")
+    profiles, twins = await asyncio.to_thread(once_each, job.profiles)
+    for file, first in twins:
+        listener.step(f"{file.name} is left out: its content is that of {first.name}")
     way = asking(model)
     if way.probable and way.thresholds is CAUTIOUS:
         listener.step(f"No thresholds were learnt for {model.name}: cautious ones are used, which miss more")
     listener.step(f"Judging {len(profiles)} candidate{'' if len(profiles) == 1 else 's'}")
-    judge = Judge(rubric, model, way, job.today, listener)
+    judge = Judge(rubric, model, way, job.today, listener, job.reading)
     assessments = rank(await judge.all(profiles))
     seconds = time.monotonic() - begun
     return Screen(rubric, assessments, _record(job, judge, assessments, len(twins), started, seconds))
@@ -102,15 +106,16 @@ class Judge:
     way: Asking
     today: date
     listener: Listener
+    reading: Reading = _AS_USUAL
     trouble: ModelUnavailable | None = None
 
-    async def all(self, profiles: Sequence[Path]) -> list[Assessment]:
+    async def all(self, profiles: Sequence[File]) -> list[Assessment]:
         """Every profile's assessment, in the order given, each told as it is finished."""
         at_once = asyncio.Semaphore(1 if self.way.name == "cells" else HOSTED_AT_ONCE)
 
-        async def one(path: Path) -> Assessment:
+        async def one(file: File) -> Assessment:
             async with at_once:
-                assessment = await self.one(path)
+                assessment = await self.one(file)
                 self.listener.candidate_done(assessment)
                 return assessment
 
@@ -119,45 +124,54 @@ class Judge:
             raise self.trouble
         return list(assessments)
 
-    async def one(self, path: Path) -> Assessment:
+    async def one(self, file: File) -> Assessment:
         """One profile's assessment; the reason instead where it cannot be read or judged."""
         if self.trouble:
-            return unscored(path, str(self.trouble))
-        self.listener.candidate_started(path.name)
+            return unscored(file, str(self.trouble))
+        self.listener.candidate_started(PurePath(file.name).name)
         try:
-            document = read(path)
-            return await assess(document, str(path), self.rubric, self.model, self.way, self.today, self.listener.cells)
+            document = await read_apart(file, self.reading)
+            told = self.listener.cells
+            return await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
         except (DocumentError, ReplyError) as error:
-            return unscored(path, str(error))
+            return unscored(file, str(error))
         except ModelUnavailable as error:
             self.trouble = error
-            return unscored(path, str(error))
+            return unscored(file, str(error))
 
 
-def once_each(profiles: Sequence[Path]) -> tuple[list[Path], list[tuple[Path, Path]]]:
+async def read_apart(file: Path | File, reading: Reading) -> Document:
+    """The file's document, read while other work goes on. Raises DocumentError."""
+    try:
+        return await asyncio.to_thread(read, file, reading)
+    except asyncio.CancelledError:
+        give_up()  # else the thread would go on until the file is read
+        raise
+
+
+def once_each(profiles: Sequence[File]) -> tuple[list[File], list[tuple[File, File]]]:
     """The profiles by content, each once, and the others with the one they repeat."""
-    first: dict[str, Path] = {}
+    first: dict[str, File] = {}
     twins = []
-    for path in profiles:
-        kept = first.setdefault(_content_hash(path), path)
-        if kept is not path:
-            twins.append((path, kept))
+    for file in profiles:
+        kept = first.setdefault(_content_hash(file), file)
+        if kept is not file:
+            twins.append((file, kept))
     return list(first.values()), twins
 
 
-def unscored(path: Path, reason: str) -> Assessment:
+def unscored(file: File, reason: str) -> Assessment:
     """The row of a profile that could not be assessed: no score, no rank, tried again on the next run."""
-    candidate = Candidate(id=_content_hash(path)[:12], source=str(path))
+    candidate = Candidate(id=_content_hash(file)[:12], source=file.name)
     return Assessment(candidate=candidate, status="unscored", reason=reason)
 
 
-def _content_hash(path: Path) -> str:
-    """The hash of the file's bytes; of its path where it cannot be read."""
+def _content_hash(file: File) -> str:
+    """The hash of the file's bytes; of its name where it cannot be read."""
     try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError:
-        return hashlib.sha256(str(path).encode()).hexdigest()
+        return hashlib.sha256(file.load()).hexdigest()
+    except DocumentError:
+        return hashlib.sha256(file.name.encode()).hexdigest()
 
 
 def _thresholds(way: Asking) -> str:

@@ -23,6 +23,9 @@ ModelOption = Annotated[
     typer.Option("--model", metavar="M", help="embedded (the default), a hosted model's name, or NAME@BASE_URL."),
 ]
 PostingArgument = Annotated[Path, typer.Argument(metavar="POSTING", help="The posting's file.", show_default=False)]
+PasswordOption = Annotated[
+    str | None, typer.Option("--password", metavar="P", help="Opens encrypted files.", show_default=False)
+]
 ConcurrencyOption = Annotated[
     int, typer.Option("--concurrency", min=1, max=256, metavar="N", help="Calls at once to a hosted model.")
 ]
@@ -43,7 +46,8 @@ def _top(
 def screen(
     posting: PostingArgument,
     profiles: Annotated[
-        list[Path], typer.Argument(metavar="PROFILE...", help="Files or folders of profiles.", show_default=False)
+        list[Path],
+        typer.Argument(metavar="PROFILE...", help="Files, folders or zip archives of profiles.", show_default=False),
     ],
     rubric: Annotated[
         Path | None, typer.Option("--rubric", metavar="F", help="Judge by this rubric (see the rubric command).")
@@ -60,12 +64,13 @@ def screen(
         str | None,
         typer.Option("--today", metavar="YYYY-MM-DD", help="Count open-ended jobs to this day."),
     ] = None,
+    password: PasswordOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the assessments as JSON lines.")] = False,
 ) -> None:
     """Screen profiles against a posting; every verdict shows its evidence."""
     from agent.cli.screen import Options, run
 
-    raise typer.Exit(run(Options(posting, profiles, rubric, out, model, budget, concurrency, today, as_json)))
+    raise typer.Exit(run(Options(posting, profiles, rubric, out, model, budget, concurrency, today, as_json, password)))
 
 
 @app.command()
@@ -74,22 +79,24 @@ def rubric(
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="F", help="Write the rubric to this file.")] = None,
     model: ModelOption = None,
     concurrency: ConcurrencyOption = 8,
+    password: PasswordOption = None,
 ) -> None:
     """Compile a posting into a rubric to read and edit."""
     from agent.cli.rubric import run
 
-    run(posting, out, model, concurrency)
+    run(posting, out, model, concurrency, password)
 
 
 @app.command()
 def read(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A profile or a posting.", show_default=False)],
+    password: PasswordOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the document as JSON.")] = False,
 ) -> None:
     """Show a file's numbered lines, and what was left out."""
     from agent.cli.read import run
 
-    run(file, as_json)
+    run(file, as_json, password)
 
 
 @app.command()

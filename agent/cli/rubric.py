@@ -7,7 +7,7 @@ from pathlib import Path
 
 from agent.cli import consoles
 from agent.cli.running import interruptible
-from agent.documents import read
+from agent.documents import Reading, read
 from agent.errors import InputError
 from agent.folders import data_folder
 from agent.llm import Ledger, open_model
@@ -17,9 +17,9 @@ from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import to_yaml
 
 
-def run(posting: Path, out: Path | None, model: str | None, concurrency: int) -> None:
+def run(posting: Path, out: Path | None, model: str | None, concurrency: int, password: str | None = None) -> None:
     """Compile the rubric; write it to ``out``, or print it."""
-    text = to_yaml(interruptible(lambda: asyncio.run(_compile(posting, model, concurrency))))
+    text = to_yaml(interruptible(lambda: asyncio.run(_compile(posting, model, concurrency, password))))
     if out is None:
         print(text, end="")  # noqa: T201 - the result itself
         return
@@ -30,10 +30,10 @@ def run(posting: Path, out: Path | None, model: str | None, concurrency: int) ->
     consoles.out().print(f"Rubric: {out}", markup=False, soft_wrap=True)
 
 
-async def _compile(posting: Path, spec: str | None, concurrency: int) -> Rubric:
+async def _compile(posting: Path, spec: str | None, concurrency: int, password: str | None) -> Rubric:
     from agent.cli.screen import Fetching
 
-    document = read(posting)
+    document = read(posting, Reading(password=password))
     console = consoles.err()
     with Ledger(data_folder() / "ledger.sqlite3") as ledger, ScreenProgress(console, 0) as progress:
         fetching = Fetching(progress, live=console.is_terminal)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from agent.assessment import Assessment
 from agent.cli import consoles
 from agent.cli.running import interruptible
-from agent.documents import find_documents
+from agent.documents import Reading, find_documents
 from agent.errors import UsageError
 from agent.folders import data_folder
 from agent.llm import Ledger, open_model
@@ -48,16 +48,17 @@ class Options:
     concurrency: int
     today: str | None
     as_json: bool
+    password: str | None = None
 
 
 def run(options: Options) -> int:
     """Carry the command out; the exit code."""
     today = day(options.today)
-    profiles = find_documents(options.profiles)
+    profiles = find_documents(options.profiles, options.password)
     rubric = read_rubric(options.rubric) if options.rubric else None
     working = options.out or runs_folder() / "unfinished"
     prepare_folder(working)
-    job = Job(options.posting, profiles, today, rubric)
+    job = Job(options.posting, profiles, today, rubric, Reading(password=options.password))
     finished = interruptible(lambda: asyncio.run(_screen(job, options, working)))
     folder = _write(finished, options.out)
     _tell(finished, folder, as_json=options.as_json)

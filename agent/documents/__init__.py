@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from agent.documents.document import Document, LeftOut, Line, Oddity, Part, Role
 from agent.documents.extracted import Reading
-from agent.documents.find import find_documents
+from agent.documents.inbox import File, find_documents
 from agent.documents.reader import read, read_text
 
-__all__ = ["Document", "LeftOut", "Line", "Oddity", "Part", "Reading", "Role", "find_documents", "read", "read_text"]
+__all__ = [
+    "Document",
+    "File",
+    "LeftOut",
+    "Line",
+    "Oddity",
+    "Part",
+    "Reading",
+    "Role",
+    "find_documents",
+    "read",
+    "read_text",
+]

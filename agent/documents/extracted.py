@@ -93,7 +93,11 @@ class Extracted:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How to read: ``password`` opens an encrypted file, ``ocr`` reads scans where that is installed."""
+    """How to read: ``password`` opens an encrypted file, ``ocr`` reads scans where that is installed.
+
+    ``apart`` reads in a process of its own what may do harm (:mod:`agent.documents.apart`).
+    """
 
     password: str | None = None
     ocr: bool = True
+    apart: bool = True

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -26,6 +28,9 @@ _READERS = {
 }
 """A kind of content (:func:`agent.documents.sniff.sniff`) to the module whose ``extract`` reads it."""
 
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""What escapes in JSON and YAML can spell, and no file can hold."""
+
 Extract = Callable[[bytes, str, Reading], Extracted]
 
 
@@ -35,8 +40,16 @@ def extract(kind: str, data: bytes, name: str, reading: Reading) -> Extracted:
     Raises:
         DocumentError: no reader reads this kind, or the file is damaged, locked or empty.
     """
+    reader: Extract = import_module(module_of(kind, name)).extract
+    extracted = reader(data, name, reading)
+    if _HALF_CHARACTER.search(extracted.text):
+        return replace(extracted, text=_HALF_CHARACTER.sub("\ufffd", extracted.text))
+    return extracted
+
+
+def module_of(kind: str, name: str) -> str:
+    """The module that reads this kind; ``name`` is for the message. Raises DocumentError where there is none."""
     module = _READERS.get(kind)
     if module is None or find_spec(module) is None:
         raise DocumentError(f"{name} is {kind}; that is not read. Save it as a PDF, a Word document or plain text.")
-    reader: Extract = import_module(module).extract
-    return reader(data, name, reading)
+    return module

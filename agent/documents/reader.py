@@ -6,14 +6,15 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
+from agent.documents.apart import extract
 from agent.documents.assemble import assemble
 from agent.documents.contributions import is_labelled, place_contributions
 from agent.documents.document import Document, Line, Oddity
 from agent.documents.entries import place_entries
 from agent.documents.extracted import Extracted, Note, Reading, Told
-from agent.documents.formats import extract
 from agent.documents.glue import unglue
 from agent.documents.headings import folded
+from agent.documents.inbox.files import File, OnDisk
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.marks import Marks
@@ -23,7 +24,6 @@ from agent.documents.plain import place_plain
 from agent.documents.rows import rows
 from agent.documents.sections import is_posting, sections
 from agent.documents.sniff import sniff
-from agent.documents.source import load
 from agent.documents.spans import Draft, Piece, has_words
 from agent.documents.text import of_text
 from agent.documents.unheaded import Section
@@ -31,17 +31,22 @@ from agent.documents.vocabulary import ADVERT_HEADINGS
 from agent.documents.wrapping import join_wrapped
 from agent.errors import DocumentError
 
+LONGEST, MOST_ROWS = 1_000_000, 50_000
+"""Characters and rows that are read; a profile of a hundred pages has a third and a tenth of them."""
+
 _PLAIN = Reading()
 
 
-def read(path: Path, reading: Reading = _PLAIN) -> Document:
+def read(file: Path | File, reading: Reading = _PLAIN) -> Document:
     """Read a profile or a posting.
 
     Raises:
         DocumentError: the file is missing, empty, too large, unreadable or of a kind that is not read.
     """
-    data = load(path)
-    return document_of(extract(sniff(data), data, str(path), reading), str(path), hashlib.sha256(data).hexdigest())
+    file = OnDisk(file) if isinstance(file, Path) else file
+    data = file.load()
+    extracted = extract(sniff(data), data, file.name, reading)
+    return document_of(extracted, file.name, hashlib.sha256(data).hexdigest())
 
 
 def read_text(text: str, name: str) -> Document:
@@ -60,6 +65,7 @@ def document_of(extracted: Extracted, name: str, sha256: str, *, posting: bool |
     Raises:
         DocumentError: there is nothing to read in it.
     """
+    _refuse_length(extracted.text, name)
     extracted = looked_at(extracted)
     if not has_words(extracted.text):
         raise DocumentError(f"{name} holds nothing to read.")
@@ -80,6 +86,13 @@ def document_of(extracted: Extracted, name: str, sha256: str, *, posting: bool |
         oddities=tuple(_oddity(note, lines) for note in extracted.notes),
         pages=extracted.pages,
     )
+
+
+def _refuse_length(text: str, name: str) -> None:
+    rows = text.count("\n") + 1
+    if len(text) > LONGEST or rows > MOST_ROWS:
+        told = f"{name} has {len(text):,} characters in {rows:,} rows"
+        raise DocumentError(f"{told}; profiles and postings are read up to {LONGEST:,} and {MOST_ROWS:,}.")
 
 
 def _place_told(draft: Draft, told: Sequence[Told]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import io
 import re
-import zipfile
+
+from agent.documents.zips import open_zip
+from agent.errors import DocumentError
 
 _SIGNATURES = (
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "doc"),
@@ -20,6 +21,15 @@ _SIGNATURES = (
     (b"7z\xbc\xaf", "a compressed file"),
     (b"Rar!", "a compressed file"),
 )
+_PACKED = {
+    "xl/workbook.xml": "a spreadsheet",
+    "ppt/presentation.xml": "a presentation",
+    "META-INF/container.xml": "an electronic book",
+    "META-INF/MANIFEST.MF": "a program",
+    "Index/Document.iwa": "a Pages document",
+    "Index.zip": "a Pages document",
+}
+"""What a file of another program is, by a name that its archive holds."""
 _SNIFFED = 8192
 _PDF_WITHIN = 1024
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -86,13 +96,15 @@ def _is_yaml(data: bytes) -> bool:
 
 def _archive(data: bytes) -> str:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        with open_zip(data, "it") as archive:
             names = set(archive.namelist())
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
+    except DocumentError:
         return "a damaged zip archive"
     if "[Content_Types].xml" in names and any(name.startswith("word/") for name in names):
         return "docx"
     if "content.xml" in names and "mimetype" in names:
         return "odt"
+    if other := next((words for name, words in _PACKED.items() if name in names), None):
+        return other
     inner = {name.rsplit("/", 1)[-1].casefold() for name in names}
     return "linkedin export" if "profile.csv" in inner and inner & {"positions.csv", "skills.csv"} else "zip"

@@ -87,10 +87,10 @@ def test_a_failing_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytes
     file = tmp_path / "cv.txt"
     file.write_text("Ada")
 
-    def fail(self: Path) -> bytes:
+    def fail(self: Path, mode: str) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(Path, "read_bytes", fail)
+    monkeypatch.setattr(Path, "open", fail)
     with pytest.raises(DocumentError, match=r"cv\.txt cannot be read: Input/output error\."):
         read(file)
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from agent.assessment import Assessment
+from agent.documents import find_documents
 from agent.errors import ReplyError
 from agent.judge.asking import Answer, Asking, RowAtOnce, asking
 from agent.llm import Ledger, Model, find_endpoint, open_model
@@ -92,7 +93,7 @@ def test_a_model_that_always_answers_wrongly_leaves_candidates_unscored_and_none
 
         async def run() -> list[Assessment]:
             async with open_model(f"m@{server.base_url}", Ledger(":memory:")) as model:
-                job = Job(seeds.POSTING, seeds.PROFILES[:2], seeds.TODAY, rubric)
+                job = Job(seeds.POSTING, find_documents(seeds.PROFILES[:2]), seeds.TODAY, rubric)
                 return (await screen(job, model, Silent())).assessments
 
         assessments = asyncio.run(run())

@@ -1,0 +1,76 @@
+"""What a worker may not do, set by the worker itself before it reads anything."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import Any
+
+MOST_MEMORY = 1024**3
+"""Bytes of memory of its own that a worker may have, where the system can bound it."""
+
+BASE_SECONDS, PAGE_SECONDS, SCAN_SECONDS = 20.0, 5.0, 20.0
+"""The time of a file, and of each of its pages: of text, or of a scan."""
+MOST_SECONDS = 600.0
+
+_FORBIDDEN = (
+    "socket.connect",
+    "socket.bind",
+    "socket.sendto",
+    "socket.getaddrinfo",
+    "socket.gethostbyname",
+    "subprocess.Popen",
+    "os.system",
+    "os.exec",
+    "os.posix_spawn",
+    "os.spawn",
+    "os.startfile",
+    "os.remove",
+    "os.rename",
+    "os.rmdir",
+    "os.symlink",
+    "shutil.rmtree",
+)
+
+
+def seconds(pages: int, *, scan: bool) -> float:
+    """How long a file of so many pages may take; 0 where they are not known."""
+    return min(MOST_SECONDS, BASE_SECONDS + pages * (SCAN_SECONDS if scan else PAGE_SECONDS))
+
+
+def confine() -> None:
+    """Bound this process: memory, no core dump, nothing written, no network, no other program."""
+    _bound_resources()
+    sys.addaudithook(_refuse)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program decides what an interrupt ends
+
+
+def expire(after: float) -> None:
+    """Let the system end this process after so many seconds, should nobody else be left to do it; 0: never."""
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, after)
+
+
+def _bound_resources() -> None:
+    try:
+        import resource
+    except ImportError:  # Windows has none of these
+        return
+    # Memory that is mapped but never written to (libraries, arenas) counts for RLIMIT_AS only.
+    wanted = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0, "RLIMIT_DATA": MOST_MEMORY, "RLIMIT_AS": 4 * MOST_MEMORY}
+    for name, most in wanted.items():
+        kind = getattr(resource, name, None)
+        if kind is None:
+            continue
+        try:
+            _, hard = resource.getrlimit(kind)
+            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(kind, (most, most))
+        except (OSError, ValueError):
+            continue  # macOS knows the names and refuses some
+
+
+def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
+    if event.startswith(_FORBIDDEN):
+        raise PermissionError(f"{event} is not for readers")
