@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import ctypes
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from pypdfium2 import PdfDocument, PdfiumError
+import pypdfium2 as pdfium
+import pypdfium2.raw as raw
 
-from agent.documents.extracted import Box, Note
+from agent.documents.extracted import Note
 from agent.documents.pdf.characters import Char
-from agent.documents.pdf.hidden_seen import hidden_words
+from agent.documents.pdf.collecting import frame_of
+from agent.documents.pdf.hidden_annotations import on_page, share_of, with_forms
+from agent.documents.pdf.hidden_beside import Beside
+from agent.documents.pdf.hidden_file import in_file, notes_of
+from agent.documents.pdf.hidden_replaced import REPLACED, alternates_of, spans_of, unfair
+from agent.documents.pdf.hidden_seen import hidden_words, spread
+from agent.documents.pdf.hidden_things import things_of
 
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """A text of the file that the pages' own text does not hold.
-
-    ``page`` counts from 1, ``None`` for the whole file; ``box`` is its place
-    there. ``how`` completes "Line 12 is hidden (...)": "in a note on the
-    page", "in the file's metadata". It is ``None`` for what a reader does see:
-    a filled form field, a remark typed onto the page; that is visible text.
-    """
-
-    text: str
-    page: int | None = None
-    how: str | None = None
-    box: Box | None = None
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +37,64 @@ class Hidden:
     notes: tuple[Note, ...] = ()
 
 
-def hidden_of(document: PdfDocument, pages: Sequence[Sequence[Char]], *, data: bytes = b"", ocr: bool = True) -> Hidden:
+def hidden_of(
+    document: pdfium.PdfDocument, pages: Sequence[Sequence[Char]], *, data: bytes = b"", ocr: bool = True
+) -> Hidden:
     """What the document hides: ``pages[n]`` are the characters of its page ``n`` in any order, spaces included or not.
 
     ``data`` are the file's bytes, for what only they tell (XMP metadata).
     ``ocr`` lets a suspicious font be read off the page, where that is
     installed. The document is left as it was. Never raises for an odd file.
     """
-    return Hidden(tuple(_on_page(document, number, chars) for number, chars in enumerate(pages)))
+    with_forms(document)
+    found = [_on_page(document, number, chars) for number, chars in enumerate(pages)]
+    beside = [each for page in found for each in page.beside]
+    beside += _or_nothing(lambda: in_file(document, data), [])
+    scripts = _or_nothing(lambda: raw.FPDFDoc_GetJavaScriptActionCount(document.raw), 0)
+    notes: list[Note] = _or_nothing(lambda: notes_of(document, data, scripts), [])
+    return Hidden(tuple(page.chars for page in found), tuple(dict.fromkeys(beside)), tuple(notes))
 
 
-def _on_page(document: PdfDocument, number: int, chars: Sequence[Char]) -> tuple[str | None, ...]:
+@dataclass(frozen=True, slots=True)
+class _OnPage:
+    chars: tuple[str | None, ...]
+    beside: tuple[Beside, ...] = ()
+
+
+def _on_page(document: pdfium.PdfDocument, number: int, chars: Sequence[Char]) -> _OnPage:
+    nothing = _OnPage((None,) * len(chars))
+    page = _or_nothing(lambda: document[number], None)
+    if page is None:
+        return nothing
     try:
-        page = document[number]
-        try:
-            return hidden_words(page, chars)
-        finally:
-            page.close()
-    except (PdfiumError, ValueError, OSError, ArithmeticError, MemoryError):
-        return (None,) * len(chars)
+        beside: list[Beside] = _or_nothing(lambda: on_page(page, number + 1), [])
+        beside += _or_nothing(lambda: alternates_of(page, number + 1), [])
+        seen = _or_nothing(lambda: _seen(page, number + 1, chars), nothing)
+    finally:
+        page.close()
+    return _OnPage(seen.chars, (*seen.beside, *beside))
+
+
+def _seen(page: pdfium.PdfPage, number: int, chars: Sequence[Char]) -> _OnPage:
+    """Which characters are seen, and what the page paints where its text says something else."""
+    if not chars:
+        return _OnPage(())
+    things = things_of(page)
+    spans = spans_of(things)
+    words, reasons = hidden_words(page, chars, things, spans)
+    beside = []
+    for span, painted in unfair(page, spans):
+        said = [place for place, word in enumerate(words) if word.things & span.keys]
+        if painted.strip() and any(reasons[place] is None for place in said):
+            beside.append(Beside(painted, number, None, share_of(span.box, frame_of(page))))
+        for place in said:
+            reasons[place] = REPLACED
+    return _OnPage(spread(len(chars), words, reasons), tuple(beside))
+
+
+def _or_nothing(ask: Callable[[], _T], nothing: _T) -> _T:
+    """What is asked, or nothing where the file is too odd to tell; hiding is looked for, never relied on."""
+    try:
+        return ask()
+    except (pdfium.PdfiumError, ValueError, OSError, ArithmeticError, MemoryError, LookupError, ctypes.ArgumentError):
+        return nothing

@@ -69,7 +69,8 @@ class Pictures:
             thing.show(self._layers.get(key_of(thing.handle), 0) == layer)
         bitmap = page.render(scale=self.scale, rev_byteorder=True, draw_annots=True)
         try:
-            return bitmap.to_pil().convert("RGB")
+            picture: Image.Image = bitmap.to_pil().convert("RGB")
+            return picture
         finally:
             bitmap.close()
 

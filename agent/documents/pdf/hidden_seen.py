@@ -11,8 +11,9 @@ import pypdfium2.raw as raw
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.hidden_colours import UNSEEN, UNSEEN_LARGE, Colour, apart, name_of, over
 from agent.documents.pdf.hidden_ink import Ink, Pictures
+from agent.documents.pdf.hidden_replaced import Span
 from agent.documents.pdf.hidden_scans import shown_by_picture
-from agent.documents.pdf.hidden_things import Rect, Thing, key_of, things_of
+from agent.documents.pdf.hidden_things import Rect, Thing, key_of
 from agent.documents.pdf.hidden_words import Word, words_of
 
 TINY = 2.0
@@ -30,15 +31,18 @@ _TRANSPARENT = 0.06
 _UNPAINTED = "not painted on the page"
 
 
-def hidden_words(page: pdfium.PdfPage, chars: Sequence[Char]) -> tuple[str | None, ...]:
-    """How each character of a page is hidden; ``None`` for those that are seen, and for blanks between such."""
+def hidden_words(
+    page: pdfium.PdfPage, chars: Sequence[Char], things: Sequence[Thing], spans: Sequence[Span]
+) -> tuple[list[Word], list[str | None]]:
+    """The words of a page, and how each is hidden (``None``: it is seen)."""
     words = words_of(chars)
-    reasons: list[str | None] = [None] * len(words)
-    if words:
-        _attach(page, chars, words)
-        reasons = _Page(page, words).reasons()
+    if not words:
+        return [], []
+    _attach(page, chars, words)
+    _widen(words, spans)
+    reasons = _Page(page, words, things).reasons()
     _lend(words, reasons)
-    return _spread(len(chars), words, reasons)
+    return words, reasons
 
 
 def _attach(page: pdfium.PdfPage, chars: Sequence[Char], words: Sequence[Word]) -> None:
@@ -53,10 +57,19 @@ def _attach(page: pdfium.PdfPage, chars: Sequence[Char], words: Sequence[Word]) 
         textpage.close()
 
 
+def _widen(words: Sequence[Word], spans: Sequence[Span]) -> None:
+    """Give words that stand for something painted its place: PDFium crams them into its first letters."""
+    by_key = {key: (span.box, span.keys) for span in spans for key in span.keys}
+    for word in words:
+        if known := next((by_key[key] for key in word.things if key in by_key), None):
+            word.box, word.things, word.replaced = known[0], set(known[1]), True
+
+
 @dataclass(slots=True)
 class _Page:
     page: pdfium.PdfPage
     words: Sequence[Word]
+    things: Sequence[Thing]
 
     def reasons(self) -> list[str | None]:
         width, height = self.page.get_size()
@@ -64,10 +77,9 @@ class _Page:
         on_page = [word for word, reason in zip(self.words, found, strict=True) if reason is None]
         if not on_page:
             return found
-        things = things_of(self.page)
-        pictures = Pictures(self.page, things, on_page)
-        texts = {key_of(thing.handle): thing for thing in things if thing.kind == raw.FPDF_PAGEOBJ_TEXT}
-        others = [thing for thing in things if thing.kind != raw.FPDF_PAGEOBJ_TEXT]
+        pictures = Pictures(self.page, self.things, on_page)
+        texts = {key_of(thing.handle): thing for thing in self.things if thing.kind == raw.FPDF_PAGEOBJ_TEXT}
+        others = [thing for thing in self.things if thing.kind != raw.FPDF_PAGEOBJ_TEXT]
         unpainted: list[int] = []
         for number, word in enumerate(self.words):
             if found[number] is None and word.letters:
@@ -93,9 +105,7 @@ class _Page:
             as_filled = max(abs(one - two) for one, two in zip(ink.ink, filled, strict=True)) < _PLAIN
             if not as_filled or ink.even or pictures.room(word, filled) >= _ROOM:
                 return None
-        if opacity <= _TRANSPARENT:
-            return _UNPAINTED
-        if ink.strength < _FAINT and apart(filled, ink.behind) >= _limit(word):
+        if opacity <= _TRANSPARENT or (ink.strength < _FAINT and apart(filled, ink.behind) >= _limit(word)):
             return _UNPAINTED
         return _colours(ink.ink if ink.strength >= _FAINT else filled, ink.behind)
 
@@ -108,7 +118,7 @@ def _by_place(word: Word, width: float, height: float) -> str | None:
     if word.first.size < TINY:
         return "in type too small to read"
     long = right - left if word.upright else top - bottom if word.sideways else word.first.size
-    if word.letters > 2 and long < _SQUEEZED * word.first.size * word.letters:
+    if word.letters > 2 and not word.replaced and long < _SQUEEZED * word.first.size * word.letters:
         return "squeezed to nothing"
     return None
 
@@ -169,7 +179,7 @@ def _lend(words: Sequence[Word], reasons: list[str | None]) -> None:
             reasons[number] = known
 
 
-def _spread(count: int, words: Sequence[Word], reasons: Sequence[str | None]) -> tuple[str | None, ...]:
+def spread(count: int, words: Sequence[Word], reasons: Sequence[str | None]) -> tuple[str | None, ...]:
     """The reasons by character; a blank between two hidden words is hidden with them."""
     spread: list[str | None] = [None] * count
     last: tuple[int, str | None] = (-1, None)

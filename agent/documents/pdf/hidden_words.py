@@ -14,13 +14,17 @@ _GAP = 0.6  # of the font size: a wider one parts words that have no blank betwe
 
 @dataclass(slots=True)
 class Word:
-    """Characters that stand together and are painted alike; ``members`` are their places in the page's list."""
+    """Characters that stand together and are painted alike; ``members`` are their places in the page's list.
+
+    ``replaced``: it stands for what is painted in its box, letter for letter nowhere (``/ActualText``).
+    """
 
     first: Char
     members: list[int]
     box: Rect
     texts: list[str] = field(default_factory=list)
     things: set[int] = field(default_factory=set)
+    replaced: bool = False
 
     @property
     def letters(self) -> int:
