@@ -58,15 +58,17 @@ def _answer(head: dict[str, Any], data: bytes, answers: IO[bytes]) -> tuple[dict
     reading = Reading(password=head["password"], ocr=bool(head["ocr"]), apart=False)
     try:
         limits.expire(limits.BASE_SECONDS + _LATE)
+        limits.allow_memory(scan=False)
         pages, scan = _size(kind, data, reading)
         limits.expire(limits.seconds(pages, scan=scan) + _LATE)
+        limits.allow_memory(scan=scan)
         frames.write(answers, {"pages": pages, "scan": scan})
         return {"done": True}, _ANSWER.dump_json(extract(kind, data, name, reading))
     except DocumentError as error:
         return {"sentence": str(error)}, b""
-    except MemoryError:
-        return {"memory": True}, b""
     except Exception as error:
+        if isinstance(error, MemoryError) or "bad_alloc" in str(error):
+            return {"memory": True}, b""
         return {"fault": type(error).__name__}, b""
 
 

@@ -32,8 +32,8 @@ _KEPT = frozenset(
 """Of the environment, what Python needs to start; keys, proxies and the rest stay with the program."""
 
 
-class Crashed(Exception):
-    """The worker ended without an answer."""
+class Failed(Exception):
+    """The worker ended without an answer, or ran out of memory; the message is the sentence for the person."""
 
 
 class Worker:
@@ -49,25 +49,20 @@ class Worker:
     def extract(self, kind: str, data: bytes, name: str, reading: Reading) -> Extracted:
         """What the worker's reader takes out of the bytes.
 
-        A crash of a process that had read other files is tried once more in a fresh one.
+        Where a process that had read other files fails, a fresh one tries once more.
 
         Raises:
             DocumentError: the reader's own sentence; or it took too long, too much memory, or crashed.
         """
         self._given_up = False
-        fresh = self._start()
-        try:
-            return self._asked(kind, data, name, reading)
-        except Crashed:
-            self.end()
-            if fresh or self._given_up:
-                raise DocumentError(_crashed(name)) from None
-        self._start()
-        try:
-            return self._asked(kind, data, name, reading)
-        except Crashed:
-            self.end()
-            raise DocumentError(_crashed(name)) from None
+        while True:
+            fresh = self._start()
+            try:
+                return self._asked(kind, data, name, reading)
+            except Failed as error:
+                self.end()
+                if fresh or self._given_up:
+                    raise DocumentError(str(error)) from None
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -94,6 +89,7 @@ class Worker:
             return False
         self.end()
         environment = {key: value for key, value in os.environ.items() if key.upper() in _KEPT}
+        environment["MALLOC_ARENA_MAX"] = "2"  # each thread's own arena would count as memory
         self._served = 0
         try:
             self._process = subprocess.Popen(  # noqa: S603 - this program's own Python
@@ -122,7 +118,7 @@ class Worker:
             if clock.over:
                 self.end()
                 raise DocumentError(f"{name} took longer than {clock.limit:.0f} s to read and was given up.") from error
-            raise Crashed from error
+            raise Failed(_crashed(name)) from error
         finally:
             clock.stop()
         return self._result(answer, body, name)
@@ -130,17 +126,15 @@ class Worker:
     def _result(self, answer: dict[str, Any], body: bytes, name: str) -> Extracted:
         if "sentence" in answer:
             raise DocumentError(str(answer["sentence"]))
+        if "memory" in answer:
+            most = limits.MOST_MEMORY / 1024**3
+            raise Failed(f"{name} takes more than {most:.0f} GB of memory to read and was given up.")
         if "done" not in answer:
-            self.end()
-            if "memory" in answer:
-                most = limits.MOST_MEMORY / 1024**3
-                raise DocumentError(f"{name} takes more than {most:.0f} GB of memory to read and was given up.")
             raise DocumentError(f"{name} cannot be read; it seems damaged ({answer.get('fault')}). Save it anew.")
         try:
             return _checked(body)
         except ValueError as error:
-            self.end()
-            raise DocumentError(_crashed(name)) from error
+            raise Failed(_crashed(name)) from error
 
 
 class _Clock:
