@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from agent.assessment import DegreeLevel, Education
-from agent.degrees import find_degrees
+from agent.degrees import LEVELS, find_degrees
 from agent.documents import Document, Line
 from agent.edges import whole
 from agent.facts.copying import copied
+from agent.facts.told import tells_fields, told
+from agent.facts.work import entry_period
 from agent.llm import Model
 
 _BETWEEN = re.compile(
@@ -31,7 +33,9 @@ async def education(document: Document, model: Model) -> list[Education]:
 
 def _passages(document: Document) -> Iterator[list[Line]]:
     for _, lines in document.entries("education"):
-        if kept := [line for line in lines if line.role in {"head", "body"}]:
+        if tells_fields(lines):
+            yield list(lines)
+        elif kept := [line for line in lines if line.role in {"head", "body"}]:
             yield kept
     for line in document.visible:
         if line.role in {"body", "head"} and line.entry is None and find_degrees(line.plain):
@@ -39,6 +43,8 @@ def _passages(document: Document) -> Iterator[list[Line]]:
 
 
 async def _degrees(lines: Sequence[Line], model: Model) -> list[Education]:
+    if tells_fields(lines):
+        return _told(lines)
     words = await copied(model, "education", lines)
     field, school = _field(words["field"], lines), _school(words["school"])
     numbers = [line.number for line in lines]
@@ -46,6 +52,18 @@ async def _degrees(lines: Sequence[Line], model: Model) -> list[Education]:
     if not levels and not (field or school):
         return []
     return [Education(level=level, field=field, school=school, lines=numbers) for level in (*levels,) or (None,)]
+
+
+def _told(lines: Sequence[Line]) -> list[Education]:
+    """The degrees of an entry whose format tells its fields; one that still goes on is not held yet."""
+    period = entry_period(lines)
+    levels = [line.value for line in lines if line.field == "level" and line.value in LEVELS]
+    held = [] if period is not None and period.ongoing else list(dict.fromkeys(levels))
+    numbers = [line.number for line in lines if line.role == "head"]
+    field, school = told(lines, "field"), told(lines, "school")
+    if not numbers or not (field or school or held):
+        return []
+    return [Education(level=level, field=field, school=school, lines=numbers) for level in (*held,) or (None,)]
 
 
 def _field(field: str, lines: Sequence[Line]) -> str | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from agent.assessment import Named, Position
 from agent.documents import Document, Line
 from agent.facts.copying import copied
+from agent.facts.told import tells_fields, told
 from agent.llm import Model
 from agent.places import parts
 
@@ -36,6 +37,8 @@ class Identity:
 
 async def identity(document: Document, model: Model) -> Identity:
     """What the header says of the person; empty where the document has no header."""
+    if tells_fields(document):
+        return _told(document)
     header = header_lines(document)
     if not header:
         return Identity()
@@ -46,6 +49,21 @@ async def identity(document: Document, model: Model) -> Identity:
         place=_place(words["place"], header),
         position=_position(words, header),
         lines=tuple(lines),
+    )
+
+
+def _told(document: Document) -> Identity:
+    """Name, place and present position where the file's format tells them."""
+    header = [line for line in document.visible if line.part == "header" and line.field]
+    title = next((line for line in header if line.field == "title"), None)
+    place = next((line for line in header if line.field == "place"), None)
+    return Identity(
+        name=told(header, "name"),
+        place=Named(name=place.plain, lines=[place.number]) if place else None,
+        position=Position(title=title.plain, organisation=told(header, "organisation"), lines=[title.number])
+        if title
+        else None,
+        lines=tuple(line.number for line in header),
     )
 
 

@@ -34,6 +34,9 @@ def languages(document: Document) -> list[Named]:
 
 
 def _languages_of(line: Line) -> list[tuple[str, tuple[int, int]]]:
+    if line.field == "language":
+        name = line.value or line.plain
+        return listed_languages(name)[:1] or ([] if listed_languages(line.plain) else [(name, (0, len(name)))])
     if line.part == "languages":
         return listed_languages(line.plain) if line.role in {"item", "body", "head"} else []
     prose = line.role == "body" or (line.role in {"head", "item"} and line.part in {"header", "skills"})

@@ -12,6 +12,7 @@ from agent.dates import Period, find_period
 from agent.documents import Document, Line
 from agent.documents.naming import AWAY
 from agent.facts.copying import copied
+from agent.facts.told import tells_fields, told, told_date
 from agent.llm import Model
 from agent.numbers import find_counts
 
@@ -52,15 +53,16 @@ def with_present(jobs: Sequence[Position], present: Position | None) -> list[Pos
 async def _position(lines: Sequence[Line], model: Model) -> Position | None:
     if not is_job(lines):
         return None
-    words = await copied(model, "position", [line for line in lines if line.role == "head"])
+    heads = [line for line in lines if line.role == "head"]
+    words = _told(lines, "title", "organisation") or await copied(model, "position", heads)
     if not any(words.values()):
         return None
-    period = entry_period(lines)
+    start, end = _ends(lines)
     return Position(
         title=words["title"] or None,
         organisation=words["organisation"] or None,
-        start=period.start_text if period else None,
-        end=period.end_text if period else None,
+        start=start,
+        end=end,
         lines=_numbers(lines, {"head", "dates"}),
     )
 
@@ -83,22 +85,35 @@ async def _project(lines: Sequence[Line], model: Model) -> Project | None:
     heads = [line for line in lines if line.role == "head"]
     if not heads:
         return None
-    words = _labelled(lines) or await copied(model, "project", heads)
-    period = entry_period(lines)
+    words = _told(lines, "name", "role") or _labelled(lines) or await copied(model, "project", heads)
+    start, end = _ends(lines)
     counts = {
         unit: found.count for line in lines if line.role == "counts" for unit, found in find_counts(line.plain).items()
     }
     return Project(
         name=words["name"] or heads[0].plain,
         role=words["role"] or None,
-        start=period.start_text if period else None,
-        end=period.end_text if period else None,
+        start=start,
+        end=end,
         commits=counts.get("commits"),
         pull_requests=counts.get("pull_requests"),
         reviews=counts.get("reviews"),
         comments=counts.get("comments"),
         lines=_numbers(lines, {"head", "dates", "counts"}),
     )
+
+
+def _told(lines: Sequence[Line], *fields: str) -> dict[str, str] | None:
+    """What the file's format says the lines are, else None."""
+    return {field: told(lines, field) or "" for field in fields} if tells_fields(lines) else None
+
+
+def _ends(lines: Sequence[Line]) -> tuple[str | None, str | None]:
+    """When an entry began and ended, as facts hold it; one end alone where the file's format tells one."""
+    period = entry_period(lines)
+    if period is not None:
+        return period.start_text, period.end_text
+    return told_date(lines, "start"), told_date(lines, "end")
 
 
 def _labelled(lines: Sequence[Line]) -> dict[str, str] | None:

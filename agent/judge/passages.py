@@ -89,7 +89,7 @@ def _is_asked(line: Line) -> bool:
     if line.part in {"header", "education", "languages"}:
         return False
     if line.role == "head":
-        return line.part == "experience"
+        return line.part == "experience" and line.field in {None, "title"}
     if line.role != "body" or len(line.plain.split()) < _FEWEST_WORDS:
         return False
     hit = stated_years(line.plain)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from agent.documents.structured.json_resume import certificate, joined, place, span
 from agent.documents.structured.others import others
 from agent.documents.structured.profile import Entry, Listed, Profile, Value
-from agent.documents.structured.tree import At
+from agent.documents.structured.tree import At, speaks
 
 _OTHERS = (
     "service", "recognition", "writing", "speaking", "samples", "affiliation", "governance", "extracurricular",
     "reading", "interests", "testimonials",
 )  # fmt: skip
+
+
+_PRIVATE = "in an entry that is marked as private"
 
 
 def is_fresh(root: At) -> bool:
@@ -42,7 +47,19 @@ def profile(root: At) -> Profile:
     for at in (root.at("references"), root.at("social"), root.at("location"), root.at("contact"), info.at("quote")):
         for leaf in at.leaves():
             leaf.text()
+    found.hidden = [(value, _PRIVATE) for at in _private(root) for leaf in at.leaves() if (value := leaf.text())
+                    if speaks(value.text)]  # fmt: skip
     return found
+
+
+def _private(at: At) -> Iterator[At]:
+    """The entries that are marked as private, wherever they are."""
+    members = [member for _, member in at.fields()] if isinstance(at.data, dict) else []
+    if members and _is_private(at):
+        yield at
+    else:
+        for member in members or (at.list() if isinstance(at.data, list) else ()):
+            yield from _private(member)
 
 
 def _open(at: At) -> list[At]:

@@ -1,57 +1,13 @@
-"""One person's data under keys of their own: read by what the keys are called, in five languages."""
+"""One person's data under keys of their own: read by what the keys are called."""
 
 from __future__ import annotations
 
 import re
 
+from agent.documents.structured.keys import KEYS, folded
 from agent.documents.structured.profile import Entry, Listed, Names, Others, Profile, Span, Value
-from agent.documents.structured.tree import At
+from agent.documents.structured.tree import At, Data
 
-_WORDS = {
-    "person": "personalinfo person personal basics header profile candidate kopfdaten persoenlichedaten personendaten"
-    " contact about info aboutme datospersonales informationspersonnelles anagrafica",
-    "name": "name fullname vollername nom nombre nome formattedname displayname",
-    "first": "firstname givenname vorname prenom forename",
-    "last": "lastname familyname surname nachname nomdefamille apellidos cognome",
-    "headline": "title label headline bereich jobtitle role titel berufsbezeichnung titre titulo currentposition position",
-    "place": "location place city ort wohnort lieu ville ciudad lugar address residence",
-    "contact": "email phone telefon telephone mobile website linkedin github mail url",
-    "summary": "summary profile about aboutme bio objective zusammenfassung kurzprofil motivation resume resumen profil"
-    " ueberMich introduction professionalsummary".lower(),
-    "jobs": "work workexperience workhistory experience experiences employment jobs positions professionalexperience"
-    " berufserfahrung berufspraxis experienceprofessionnelle experiencias experiencialaboral employmenthistory",
-    "degrees": "education educations ausbildung studium bildung formation formations educacion studies degrees"
-    " educationhistory academichistory",
-    "projects": "projects personalprojects projekte opensource projets proyectos sideprojects",
-    "skills": "skills technicalskills faehigkeiten kenntnisse kompetenzen competences habilidades technologies tech"
-    " technologien techstack softskills tools",
-    "languages": "languages sprachen langues idiomas spokenlanguages",
-    "certificates": "certifications certificates certificationstraining zertifikate certificats certificados licenses",
-    "others": "awards publications volunteer volunteering vortraege talks honors achievements auszeichnungen",
-    "interests": "interests interessen hobbies hobbys loisirs intereses",
-    "more": "additional additionalinfo extra other sections cv resume data lebenslauf",
-    "job title": "title position jobtitle role titel stelle bezeichnung poste puesto cargo designation",
-    "employer": "company employer organization organisation unternehmen firma arbeitgeber entreprise empresa companyname"
-    " name kunde client",
-    "degree": "degree studytype grad abschluss diplome titulo title titel qualification degreename level",
-    "field": "area field major fieldofstudy studiengang fach specialization discipline course",
-    "school": "institution school university uni hochschule schule ecole universite universidad college schoolname name"
-    " organization",
-    "project": "name title titel projekt project nom nombre",
-    "role": "role rolle position",
-    "start": "start startdate from von beginn debut desde datestart startyear",
-    "end": "end enddate to until bis ende fin hasta dateend endyear",
-    "when": "years period dates date duration zeitraum datum jahr year periode periodo timeframe",
-    "prose": "summary description beschreibung text details about resume descripcion content notes",
-    "points": "highlights bullets points punkte achievements responsibilities accomplishments tasks aufgaben description"
-    " duties",
-    "tools": "tags technologies keywords tools technologien skills stack tech",
-    "entry": "name title titel sprache language skill bezeichnung label stufe category technologie competence award",
-    "level": "level fluency proficiency stufe niveau rating niveaux wert",
-    "members": "technologien technologies items keywords skills list members values",
-}  # fmt: skip
-_KEYS = {meaning: words.split() for meaning, words in _WORDS.items()}
-_FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e", "ó": "o", "ñ": "n", "ç": "c"})
 _LANGUAGE_CODE = re.compile(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
 
 
@@ -83,29 +39,26 @@ def _is_told(entry: Entry) -> bool:
     return bool(entry.degree) or any(value for _, value in entry.names)
 
 
-def folded(key: str) -> str:
-    """A key as it is compared: small letters alone."""
-    return "".join(sign for sign in key.casefold().translate(_FOLD) if sign.isalpha())
-
-
 def _plain(at: At) -> At:
     """The data with each text in several languages as its first."""
     return At(_one_language(at.data, at.where, at.read), at.where, at.read)
 
 
-def _one_language(data: object, where: str, read: set[str]) -> object:  # type: ignore[misc]
+def _one_language(data: Data, where: str, read: set[str]) -> Data:
     if isinstance(data, list):
         return [_one_language(member, f"{where}[{number}]", read) for number, member in enumerate(data)]
     if not isinstance(data, dict):
         return data
-    if data and all(isinstance(v, str) and _LANGUAGE_CODE.fullmatch(k) for k, v in data.items()):
+    places = {key: f"{where}.{key}" if where else key for key in data}
+    if data and all(isinstance(held, str) and _LANGUAGE_CODE.fullmatch(key) for key, held in data.items()):
+        read.update(places.values())
         return next(iter(data.values()))
-    return {key: _one_language(value, f"{where}.{key}", read) for key, value in data.items()}
+    return {key: _one_language(held, places[key], read) for key, held in data.items()}
 
 
 def _all(at: At, meaning: str) -> list[At]:
     """What the keys of one meaning hold, in the order of the meaning's words."""
-    wanted = _KEYS[meaning]
+    wanted = KEYS[meaning]
     held = [(wanted.index(name), number, member) for number, (key, member) in enumerate(at.fields())
             if (name := folded(key)) in wanted and member]  # fmt: skip
     return [member for _, _, member in sorted(held, key=lambda each: each[:2])]

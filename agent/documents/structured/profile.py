@@ -55,7 +55,10 @@ class Entry:
 
 @dataclass(slots=True)
 class Listed:
-    """A row of a list: members, below a label or with a name of their own that is a member too; ``note`` stands behind."""
+    """A row of a list: its members, below a label or behind a name that is a member too.
+
+    ``note`` stands behind the name or the label: a level, who gave a certificate.
+    """
 
     members: list[Value] = field(default_factory=list)
     label: Value | None = None

@@ -141,7 +141,6 @@ def _degree(at: At) -> Entry:
 def _publication(at: At) -> Entry:
     for leaf in at.at("authors").leaves():
         leaf.text()
-    entry = _entry(at, [])
-    entry.body = [*at.at("title").texts(), *entry.body]
+    entry = _entry(at, [(None, at.at("title").text())])
     entry.about = [value for key in ("journal", "doi") if (value := at.at(key).text())]
     return entry

@@ -7,11 +7,11 @@ import re
 from agent.degrees import DegreeLevel, find_degrees
 
 _ALONE: dict[str, DegreeLevel] = {
-    **dict.fromkeys(("licence", "licenciado", "licenciada", "grado", "graduação", "bacharelado", "bacharel"), "bachelor"),
-    **dict.fromkeys(("kandidat", "bakkalaureat", "undergraduate degree", "b", "bsc hons", "baccalaureus"), "bachelor"),
-    **dict.fromkeys(("maîtrise", "maitrise", "magistr", "magister", "mestre", "master 2", "m2", "postgraduate degree",
-                     "diplom-ingenieur", "maestria", "mestrado", "graduate degree"), "master"),
-    **dict.fromkeys(("doctor", "doctoral", "doctorate", "doktor", "docteur", "doctor en", "doutor", "dr."), "doctorate"),
+    **dict.fromkeys(("licence", "licenciado", "licenciada", "grado", "graduação", "bacharelado"), "bachelor"),
+    **dict.fromkeys(("kandidat", "bakkalaureat", "undergraduate degree", "baccalaureus"), "bachelor"),
+    **dict.fromkeys(("maîtrise", "maitrise", "magistr", "magister", "mestre", "master 2", "m2",
+                     "postgraduate degree", "diplom-ingenieur", "maestria", "mestrado", "graduate degree"), "master"),
+    **dict.fromkeys(("doctor", "doctoral", "doctorate", "doktor", "docteur", "doutor", "dr."), "doctorate"),
     **dict.fromkeys(("secondary", "secondary school", "high school", "highschool", "gymnasium"), "secondary"),
     **dict.fromkeys(("apprenticeship", "ausbildung", "vocational", "trade school", "technical school"), "vocational"),
 }  # fmt: skip
@@ -51,7 +51,7 @@ def _in_company(text: str) -> list[Found]:
 
 
 def field_behind(text: str, found: list[Found]) -> tuple[int, int] | None:
-    """The field of study behind the only degree that a text begins with: "Computer Science" of "BSc Computer Science"."""
+    """The field behind the only degree that a text begins with: "Law" of "BA Law"."""
     if len(found) != 1 or text[: found[0][1]].strip():
         return None
     end = found[0][2]

@@ -53,23 +53,21 @@ def when(span: Span | None) -> When | None:
 
 
 def _one_text(value: Value) -> When | None:
-    """A text with both ends in it; a year or a month alone is the start."""
+    """A text with both ends in it; a month or a year alone is the start."""
     text = _spelt(value.text)
     if not text:
         return None
     if find_period(text):
         return When(text, value.where)
-    return _one_end(Value(text, value.where), "year") if find_date(text) else When(text, value.where)
+    return _one_end(Value(text, value.where), "start")
 
 
 def _one_end(value: Value, field: str) -> When:
-    """A row that tells one end. "year": all of it, both ends."""
+    """A row that tells one end."""
     text = _spelt(value.text)
     date = _date(text)
     if date is None:
         return When(text, value.where, warning=None if _is_open(text) else _no_date(value))
-    if field == "year":
-        return When(f"{text} - {text}", value.where)
     shown = text if field == "start" else f"until {text}"
     return When(shown, value.where, field, date)
 

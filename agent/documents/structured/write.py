@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from agent.documents.document import Part
+from agent.documents.document import Part, Role
 from agent.documents.extracted import Extracted
 from agent.documents.structured.page import Page, Piece
 from agent.documents.structured.profile import Entry, Listed, Others, Profile, Value
@@ -65,13 +65,13 @@ def _entries(page: Page, heading: str, part: Part, entries: Sequence[Entry]) -> 
     return warnings
 
 
-def _names(page: Page, part: Part, entry: Entry) -> None:
+def _names(page: Page, part: Part, entry: Entry, role: Role = "head") -> None:
     if entry.degree is not None:
         has_field = any(field == "field" and value for field, value in entry.names)
         page.row(_degree(entry.degree, has_field=has_field), part)
     for field, value in entry.names:
         if value is not None:
-            page.row([Piece(value, "head", field)], part)
+            page.row([Piece(value, role, field)], part)
 
 
 def _degree(degree: Value, *, has_field: bool) -> list[Piece | str]:
@@ -161,7 +161,7 @@ def _others(page: Page, others: Others) -> list[str]:
         return warnings
     page.heading(others.heading, "other")
     for entry in others.entries:
-        _names(page, "other", entry)
+        _names(page, "other", entry, "body" if others.judged else "about")
         warnings += _when(page, "other", when(entry.when))
         _body(page, "other", entry, judged=others.judged)
     return warnings
@@ -178,4 +178,4 @@ def _few(warnings: Sequence[str]) -> tuple[str, ...]:
     """The first warnings, and how many more there are."""
     once = list(dict.fromkeys(warnings))
     more = len(once) - _MOST_WARNINGS
-    return tuple([*once[:_MOST_WARNINGS], *([f"{more} more of this kind."] if more > 0 else [])])
+    return (*once[:_MOST_WARNINGS], *([f"{more} more of this kind."] if more > 0 else []))
