@@ -1,0 +1,148 @@
+"""Whether two stretches side by side are columns, read one after the other, or the cells of rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.dates import find_date, find_period
+from agent.documents.headings import part_of
+from agent.documents.pdf.lettering import without_bullet
+from agent.documents.pdf.segments import Segment
+
+_ALIGNED = 0.6  # of its rows stand beside a row of the other side
+_DATED = 0.3
+_MARGIN_HEADINGS = 0.6
+_FULL, _FULL_WORDS, _FULL_ROWS, _PROSE = 0.75, 4, 3, 0.4
+_LONGEST_CELL = 60
+_YEAR = re.compile(r"(?:19|20)\d\d|\b(?:19|20)XX\b")
+_SAME_SIZE = 0.03
+_CARD_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    rows: list[list[Segment]]
+    left: float
+    right: float
+
+    @property
+    def texts(self) -> list[str]:
+        return [" ".join(segment.text for segment in row) for row in self.rows]
+
+
+def are_columns(left: Sequence[Segment], right: Sequence[Segment]) -> bool:
+    """Whether two sets of stretches, one left of the other, are columns."""
+    one, other = _side(left), _side(right)
+    minor, major = (one, other) if len(one.rows) < len(other.rows) else (other, one)
+    aligned = _aligned(minor, major)
+    share = sum(aligned) / len(aligned)
+    headings = sum(map(_is_heading, minor.texts))
+    if headings >= _MARGIN_HEADINGS * len(minor.rows) and share >= _ALIGNED and len(minor.rows) < len(major.rows):
+        return False  # each heading stands in the margin of what it is about
+    if headings and len(minor.rows) > _CARD_ROWS and _is_heading(_first_in_both(minor, major)):
+        return True
+    if headings and len(minor.rows) > headings and any(map(_is_heading, major.texts)):
+        return True
+    if headings > 1 or (headings == 1 and len(minor.rows) > _FULL_ROWS and share < 1):
+        return True
+    dated = sum(map(_is_dated, minor.texts)) / len(minor.rows)
+    if dated >= _DATED and share >= _ALIGNED:
+        return False
+    if _is_prose(minor) and _is_prose(major):
+        return True
+    if share < _ALIGNED and len(minor.rows) > _CARD_ROWS:
+        return True
+    if all(sum(row[0].bullet for row in side.rows) >= 0.4 * len(side.rows) for side in (one, other)):
+        return True
+    return _are_cards(one, other)
+
+
+def _side(segments: Sequence[Segment]) -> _Side:
+    return _Side(rows_of(segments), min(s.left for s in segments), max(s.right for s in segments))
+
+
+def rows_of(segments: Sequence[Segment]) -> list[list[Segment]]:
+    """The stretches by rows from the top, each row from the left."""
+    rows: list[list[Segment]] = []
+    for segment in sorted(segments, key=lambda s: -s.middle):
+        for row in reversed(rows[-3:]):
+            if all(segment.beside(other) for other in row) and not any(_over(segment, other) for other in row):
+                row.append(segment)
+                break
+        else:
+            rows.append([segment])
+    for row in rows:
+        row.sort(key=lambda s: s.left)
+    return sorted(rows, key=lambda row: -max(row, key=lambda s: s.size).middle)
+
+
+def _over(one: Segment, other: Segment) -> bool:
+    """Whether one is written over the other, so that they are no neighbours."""
+    shared = min(one.right, other.right) - max(one.left, other.left)
+    return shared > 0.5 * min(one.right - one.left, other.right - other.left)
+
+
+def _aligned(minor: _Side, major: _Side) -> list[bool]:
+    return [any(_level(row[0], other[0]) for other in major.rows) for row in minor.rows]
+
+
+def _level(one: Segment, other: Segment) -> bool:
+    """Whether both stand on one line, as far as boxes of different fonts tell."""
+    return abs(one.middle - other.middle) < 0.25 * min(one.size, other.size) or (
+        abs(one.bottom - other.bottom) < 0.15 * min(one.size, other.size)
+    )
+
+
+def _first_in_both(minor: _Side, major: _Side) -> str:
+    """The text of the smaller side's first row, if the other side has none above it."""
+    first = minor.rows[0][0]
+    return minor.texts[0] if first.middle >= major.rows[0][0].middle - first.size else ""
+
+
+def _is_heading(text: str) -> bool:
+    return part_of(text) is not None and len(text) <= _LONGEST_CELL
+
+
+def _is_dated(text: str) -> bool:
+    if len(text) > _LONGEST_CELL:
+        return False
+    return find_period(text) is not None or find_date(text) is not None or _YEAR.search(text) is not None
+
+
+def _is_prose(side: _Side) -> bool:
+    """Whether rows run to the column's edge, as a paragraph's do."""
+    width = side.right - side.left
+    full = [
+        row
+        for row in side.rows
+        if row[-1].right - row[0].left >= _FULL * width
+        and len(" ".join(s.text for s in row).split()) >= _FULL_WORDS
+        and not _is_dated(row[-1].text)
+    ]
+    return len(full) >= _FULL_ROWS and len(full) >= _PROSE * len(side.rows)
+
+
+def _are_cards(one: _Side, other: _Side) -> bool:
+    """Whether both sides are made alike, a heavy row and lighter ones below it: cards and no table."""
+    if len(one.rows) != len(other.rows) or len(one.rows) < _CARD_ROWS:
+        return False
+    styles = [_style(row[0]) for row in one.rows]
+    alike = sum(_same(style, _style(row[0])) for style, row in zip(styles, other.rows, strict=True))
+    heavy = [style[1] for style in styles]
+    few = len(styles) <= _CARD_ROWS + 1 or sum(heavy) > 1
+    return alike == len(styles) and heavy[0] and not all(heavy) and few
+
+
+def _style(segment: Segment) -> tuple[float, bool]:
+    return segment.size, segment.bold
+
+
+def _same(one: tuple[float, bool], other: tuple[float, bool]) -> bool:
+    return abs(one[0] - other[0]) <= _SAME_SIZE * one[0] and one[1] == other[1]
+
+
+def plain(segment: Segment) -> str:
+    """A stretch's words without its mark."""
+    return without_bullet(segment.text)

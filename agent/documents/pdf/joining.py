@@ -1,0 +1,119 @@
+"""Puts the rows of one wrapped sentence back together, and blank rows between what stands apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from agent.dates import find_period
+from agent.documents.headings import part_of
+from agent.documents.pdf.hyphens import Hyphens
+from agent.documents.pdf.lines import Row, usual_pitch
+
+_APART = 1.3  # of the usual step from row to row
+_STEP, _WIDEST_STEP = 1.2, 2.3
+_INDENT = 3.0  # of the font size: a paragraph's first row may stand in so far
+_HANGING = 3.5  # of the font size, from a bullet to where its rows go on
+_FINISHED = re.compile(r"[.!?:;。！？…][\"'”’)\]]*$")
+_OPEN = re.compile(
+    r"(?:[,&–—(/]|\b(?:a|an|and|as|at|by|for|from|in|into|of|on|or|over|per|that|the|their|to|using|via|which|with"
+    r"|und|oder|der|die|das|mit|für|von|et|ou|de|du|des|les|le|la|y|o|el|los|las|con|para|e))$",
+)
+_LEADER = re.compile(r"[^\w\s]*\s*")
+_CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
+_RTL = re.compile(r"[\u0590-\u08ff]")
+_FEWEST_WORDS, _SHORTEST = 3, 30
+_SAME_SIZE = 0.06
+_PERIOD_WITHIN = 60
+
+
+def joined(rows: Sequence[Row], hyphens: Hyphens) -> None:
+    """Note on each row of a flow whether it carries the row above on, or a blank row parts it from that."""
+    pitch = usual_pitch(rows)
+    begun = rows[0] if rows else None
+    for above, row in pairwise(rows):
+        assert begun is not None
+        if above.page == row.page and _carries_on(begun, above, row, rows, pitch):
+            _join(above, row, hyphens)
+            continue
+        begun = row
+        step = (above.middle - row.middle) / max(above.size, row.size, 0.1)
+        row.gap = row.page == above.page and (step > _APART * pitch or step < 0)
+
+
+def over_the_edge(above: Row, row: Row, hyphens: Hyphens) -> bool:
+    """Join the first row of a page or column to the last one of the page or column before, if it carries that on."""
+    small = row.text[:1].islower() and not row.bullet
+    alike = abs(above.size - row.size) <= _SAME_SIZE * above.size and above.bold == row.bold
+    if not (small and alike and above.cells == row.cells == 1) or _FINISHED.search(above.text):
+        return False
+    if len(above.text.split()) < _FEWEST_WORDS or above.hidden != row.hidden:
+        return False
+    _join(above, row, hyphens)
+    return True
+
+
+def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: float) -> bool:
+    step = (above.middle - row.middle) / max(above.size, row.size, 0.1)
+    if not 0.5 < step <= min(_STEP * pitch, _WIDEST_STEP):
+        return False
+    if abs(above.size - row.size) > _SAME_SIZE * above.size or above.bold != row.bold:
+        return False
+    if above.cells > 1 or row.cells > 1 or row.bullet or above.hidden != row.hidden:
+        return False
+    return _indented_alike(begun, above, row) and _wraps(above, row, rows)
+
+
+def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
+    size = row.size
+    if _RTL.search(row.text):
+        return abs(above.right - row.right) < size or (above is begun and above.right > row.right - _INDENT * size)
+    if begun.bullet:
+        if above is begun:
+            return -2 * size <= row.left - begun.left <= _HANGING * size
+        return abs(above.left - row.left) < 0.6 * size
+    if above is begun:
+        return -0.6 * size < above.left - row.left < _INDENT * size
+    return abs(above.left - row.left) < 0.6 * size
+
+
+def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
+    """Whether the row above ends where its column does and the sentence does not."""
+    if _CJK.search(above.text[-1:]) and _CJK.search(row.text[:1]):
+        return above.right > _local_edge(above, rows) - 1.5 * above.size and len(above.text) > _FEWEST_WORDS
+    words = above.text.split()
+    hyphen = above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha()
+    said = _LEADER.sub("", row.text, count=1)
+    small = said[:1].islower() or hyphen or _OPEN.search(above.text) is not None
+    if _RTL.search(row.text):
+        return row.right - row.left > 0 and len(words) > _FEWEST_WORDS and not _FINISHED.search(above.text)
+    fits = above.right + 0.2 * above.size + row.first <= _local_edge(above, rows, near=small) + 0.05 * above.size
+    if fits or (len(words) < _FEWEST_WORDS and not hyphen) or part_of(row.text):
+        return False
+    if small:
+        return True
+    period = find_period(row.text[:_PERIOD_WITHIN])
+    dated = period is not None and (period.start == 0 or period.whole)
+    return len(above.text) >= _SHORTEST and not dated and not _FINISHED.search(above.text)
+
+
+def _local_edge(above: Row, rows: Sequence[Row], *, near: bool = True) -> float:
+    """How far rows near a row reach that begin near where it does."""
+    place = next(index for index, row in enumerate(rows) if row is above)
+    span = 8 if near else 30
+    beside = [
+        row.right
+        for row in rows[max(0, place - span) : place + span + 1]
+        if row.cells == 1 and abs(row.left - above.left) < 5 * above.size
+    ]
+    return max(beside, default=above.right)
+
+
+def _join(above: Row, row: Row, hyphens: Hyphens) -> None:
+    row.joins, row.gap = True, False
+    if _CJK.search(above.text[-1:]) and _CJK.search(row.text[:1]):
+        row.glue = ""
+    elif above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha() and row.text[:1].isalnum():
+        row.glue = ""
+        row.cut = 1 if hyphens.falls_away(above.text, row.text) else 0

@@ -1,0 +1,76 @@
+"""What single characters of a PDF are: icons, bullets, accents painted on their own, ligatures."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.documents.pdf.characters import Char
+
+# Word's and LaTeX's symbol fonts keep their bullets in the private area.
+_SYMBOL_FONTS = re.compile(r"symbol|wingding|webding|dingbat", re.IGNORECASE)
+_SYMBOL_BULLETS = frozenset("\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf0a8\uf06e\uf06c\uf071\uf075\uf0e0\uf0d2\uf02d")
+_BULLETS = re.compile(r"[•●▪■□◦‣⁃∙·○◆➢➤►▸✓✔❖❯➔★](?!\w*@)\s*|[-–—*»›]\s+(?=\S)|o\s{2,}")
+_ACCENTS = {
+    "`": "\u0300", "´": "\u0301", "ˆ": "\u0302", "˜": "\u0303", "¯": "\u0304", "˘": "\u0306", "˙": "\u0307",
+    "¨": "\u0308", "˚": "\u030a", "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328",
+}  # fmt: skip
+_NARROWEST = 0.22  # of the font size a letter: less room shows the name of one picture and no word
+_SHORTEST_NAME = 4
+_COVERS = 0.5
+
+
+def is_icon(char: Char) -> bool:
+    """Whether a character is a picture of an icon font, or a picture with its name behind it."""
+    if len(char.text) >= _SHORTEST_NAME:
+        width = max(char.right - char.left, char.top - char.bottom if char.angle else 0.0)
+        return width < _NARROWEST * char.size * len(char.text)
+    return unicodedata.category(char.text[0]) in {"Co", "Cn"}
+
+
+def is_bullet(text: str) -> bool:
+    """Whether a row begins with a list's mark."""
+    return _BULLETS.match(text) is not None
+
+
+def without_bullet(text: str) -> str:
+    """The row without its mark."""
+    found = _BULLETS.match(text)
+    return text[found.end() :] if found else text
+
+
+def readable(chars: Sequence[Char]) -> list[Char]:
+    """The characters with accents put on their letters and symbol fonts' bullets as bullets."""
+    found: list[Char] = []
+    accent: Char | None = None
+    for char in chars:
+        if char.text in _SYMBOL_BULLETS and (_SYMBOL_FONTS.search(char.font) or char.text in "\uf0b7\uf0a7\uf0d8"):
+            char = replace(char, text="•")
+        elif char.text == "\xad":
+            char = replace(char, text="-")
+        if accent is not None:
+            together = _accented(char, accent)
+            if together is None:
+                found.append(accent)
+            char, accent = together or char, None
+        elif found and char.text in _ACCENTS and (together := _accented(found[-1], char)):
+            found[-1] = together
+            continue
+        if char.text in _ACCENTS:
+            accent = char
+            continue
+        found.append(char)
+    return [*found, accent] if accent is not None else found
+
+
+def _accented(letter: Char, accent: Char) -> Char | None:
+    """The letter with the accent that is painted over it, if it is."""
+    wide = min(letter.right - letter.left, accent.right - accent.left)
+    shared = min(letter.right, accent.right) - max(letter.left, accent.left)
+    if not letter.text.isalpha() or wide <= 0 or shared < _COVERS * wide:
+        return None
+    base = {"ı": "i", "ȷ": "j"}.get(letter.text, letter.text)
+    composed = unicodedata.normalize("NFC", base + _ACCENTS[accent.text])
+    return replace(letter, text=composed) if len(composed) == len(base) else None

@@ -1,0 +1,203 @@
+"""The rows of a flow: what stands side by side said in one row, what is only set beside it in rows of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import median
+
+from agent.documents.headings import part_of
+from agent.documents.pdf.columns import rows_of
+from agent.documents.pdf.lettering import is_bullet
+from agent.documents.pdf.segments import Segment
+
+CELLS = "   "
+"""What stands between the cells of one row."""
+
+_WIDE, _EVEN, _EVEN_AT_MOST = 1.0, 1.5, 3.0  # of the font size
+_NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
+_PROSE_WORDS = 5
+_OPEN_END = re.compile(r"(?:[-–—]|\b(?:to|until|bis|à|au|a|al))$")
+
+
+@dataclass(slots=True)
+class Row:
+    """A row to be emitted, its box in points as the row runs.
+
+    ``gap`` tells a blank row before it, ``joins`` that it carries the row
+    above on (``glue`` stands between, and ``cut`` characters of that row's end
+    fall away). ``level`` is a heading's depth. ``edge`` is how far rows of its
+    column reach.
+    """
+
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+    size: float
+    font: str
+    colour: tuple[int, int, int, int]
+    bold: bool
+    first: float
+    page: int
+    cells: int = 1
+    edge: float = 0.0
+    gap: bool = False
+    joins: bool = False
+    glue: str = " "
+    cut: int = 0
+    level: int = 0
+    hidden: str | None = None
+    after: list[Row] = field(default_factory=list)
+
+    @property
+    def middle(self) -> float:
+        """Half its height up."""
+        return (self.bottom + self.top) / 2
+
+    @property
+    def bullet(self) -> bool:
+        """Whether it begins with a list's mark."""
+        return is_bullet(self.text)
+
+
+def lines(segments: Sequence[Segment]) -> list[Row]:
+    """The rows of stretches that are read across, from top to bottom."""
+    across = rows_of(segments)
+    edge = _edge(across)
+    found: list[Row] = []
+    for cells, extras in _hoisted(across, edge):
+        for group in _by_bullets(cells):
+            found.append(row_of(group, edge))
+        found += [row_of([extra], edge) for extra in extras]
+    return found
+
+
+def row_of(cells: Sequence[Segment], edge: float = 0.0) -> Row:
+    """One row of stretches from left to right."""
+    main = max(cells, key=lambda s: len(s.text))
+    return Row(
+        text=_joined(cells, edge),
+        left=min(s.left for s in cells),
+        bottom=min(s.bottom for s in cells),
+        right=max(s.right for s in cells),
+        top=max(s.top for s in cells),
+        size=main.size,
+        font=main.font,
+        colour=main.colour,
+        bold=all(s.bold for s in cells),
+        first=cells[0].first,
+        page=cells[0].page,
+        cells=len(cells),
+        edge=edge,
+        hidden=main.hidden,
+    )
+
+
+def _edge(across: Sequence[Sequence[Segment]]) -> float:
+    """How far the rows of running text reach to the right."""
+    alone = [row[0].right for row in across if len(row) == 1]
+    return max(alone or [row[-1].right for row in across])
+
+
+def _joined(cells: Sequence[Segment], edge: float) -> str:
+    text = cells[0].text
+    even = _evenly_set(cells, edge)
+    for one, other in pairwise(cells):
+        gap = other.left - one.right
+        wide = gap > _WIDE * min(one.size, other.size) and not even
+        mark = is_bullet(f"{text} x") and len(text) == 1
+        text += (CELLS if wide and not mark else " ") + other.text
+    return text
+
+
+def _evenly_set(cells: Sequence[Segment], edge: float) -> bool:
+    """Whether a row's blanks are wide only because it is stretched to the column's edge."""
+    blanks = [other.left - one.right for one, other in pairwise(cells)]
+    blanks += [cell.blank for cell in cells if cell.blank]
+    if len(blanks) < 2 or cells[-1].right < edge - cells[-1].size:
+        return False
+    return max(blanks) <= _EVEN * min(blanks) and max(blanks) <= _EVEN_AT_MOST * cells[0].size
+
+
+def _by_bullets(cells: Sequence[Segment]) -> list[list[Segment]]:
+    """The cells of a row, apart where a list's mark begins a new item."""
+    groups: list[list[Segment]] = []
+    for cell in cells:
+        marked = is_bullet(cell.text) or (len(cell.text) == 1 and is_bullet(f"{cell.text} x"))
+        if groups and not (marked and is_bullet(f"{groups[-1][0].text} x")):
+            groups[-1].append(cell)
+        else:
+            groups.append([cell])
+    return groups
+
+
+def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Segment], list[Segment]]]:
+    """Each row with what is set beside the rows below it and belongs to it: places and dates in a margin.
+
+    A first cell stands beside an entry's first row and stays in it; more of
+    them below, beside the entry's bullets or its running text, follow that row.
+    """
+    found: list[tuple[list[Segment], list[Segment]]] = []
+    last: Segment | None = None  # the last extra cell, to which one right below it belongs
+    home = -1
+    for cells in across:
+        if len(cells) < 2:
+            alone = cells[0]
+            if last is not None and _below(last, alone) and home >= 0:
+                found[home][1].append(alone)
+                last = alone
+            else:
+                found.append((cells, []))
+            continue
+        main = max(cells, key=lambda s: s.right - s.left)
+        extras = [cell for cell in cells if cell is not main]
+        if last is not None and len(extras) == 1 and _below(last, extras[0]) and _runs_on(main, edge):
+            _attach(found[home], last, extras[0])
+            last = extras[0]
+            found.append(([main], []))
+            continue
+        if len(extras) == 1 and extras[0] is cells[0] and part_of(extras[0].text):
+            found += [(extras, []), ([main], [])]  # a heading in the margin of what it is about
+            last, home = None, -1
+            continue
+        found.append((list(cells), []))
+        last = extras[-1] if len(extras) == 1 else None
+        home = len(found) - 1
+    return found
+
+
+def _attach(entry: tuple[list[Segment], list[Segment]], last: Segment, extra: Segment) -> None:
+    if _OPEN_END.search(last.text) and last in entry[0]:
+        last.text = f"{last.text} {extra.text}"  # a period that is broken over two rows of a margin
+        last.bottom = extra.bottom
+    else:
+        entry[1].append(extra)
+
+
+def _below(last: Segment, extra: Segment) -> bool:
+    """Whether a cell is the next row of what another begins, in the same margin."""
+    near = last.middle - extra.middle <= _NEXT * max(last.size, extra.size)
+    lined = abs(last.right - extra.right) < extra.size or abs(last.left - extra.left) < extra.size
+    return near and lined and abs(last.size - extra.size) < 0.2 * last.size
+
+
+def _runs_on(main: Segment, edge: float) -> bool:
+    """Whether a row is a bullet or running text, which nothing belongs into."""
+    words = len(main.text.split())
+    reaches = main.right > edge - 3 * main.size
+    return main.bullet or main.text[:1].islower() or (words >= _PROSE_WORDS and reaches)
+
+
+def usual_pitch(rows: Sequence[Row]) -> float:
+    """From a row to the next, of the font size, where nothing parts them."""
+    steps = [
+        (one.middle - other.middle) / max(one.size, other.size, 0.1)
+        for one, other in pairwise(rows)
+        if one.page == other.page and one.middle > other.middle
+    ]
+    near = sorted(step for step in steps if 0.8 < step < 2.4)
+    return median(near[: max(1, (len(near) * 2 + 2) // 3)]) if near else 1.25

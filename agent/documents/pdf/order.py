@@ -1,0 +1,128 @@
+"""The order in which a page's stretches are read: columns down, tables across."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from agent.documents.pdf.columns import are_columns
+from agent.documents.pdf.segments import Segment
+
+_DEEPEST = 6
+_FEWEST_ROWS = 2
+_GUTTER = 0.6  # of the usual font size
+_MOST_CANDIDATES = 60
+_TRIED = 12
+_SIDEBAR = 0.46  # of the width of both columns
+
+
+@dataclass(slots=True)
+class Flow:
+    """Stretches that are read row by row."""
+
+    segments: list[Segment]
+
+
+@dataclass(slots=True)
+class Split:
+    """Two columns, each read to its end; ``at`` is where the right one begins, in points."""
+
+    left: list[Node]
+    right: list[Node]
+    at: float
+    sidebar: bool
+    swapped: bool = False
+    box: tuple[float, float, float, float] = field(default=(0.0, 0.0, 0.0, 0.0))
+
+    @property
+    def parts(self) -> tuple[list[Node], list[Node]]:
+        """The column read first and the other."""
+        return (self.right, self.left) if self.swapped else (self.left, self.right)
+
+
+Node = Flow | Split
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    at: float
+    top: float
+    bottom: float
+    left: list[Segment]
+    right: list[Segment]
+
+
+def ordered(segments: Sequence[Segment], depth: int = 0) -> list[Node]:
+    """The page taken apart into what is read row by row and columns of it, from top to bottom."""
+    if len(segments) < 2 * _FEWEST_ROWS or depth >= _DEEPEST:
+        return [Flow(list(segments))] if segments else []
+    for cut in _cuts(segments):
+        if not are_columns(cut.left, cut.right):
+            continue
+        inside = {id(segment) for segment in [*cut.left, *cut.right]}
+        rest = [segment for segment in segments if id(segment) not in inside]
+        middle = (cut.top + cut.bottom) / 2
+        above = [segment for segment in rest if segment.middle > middle]
+        below = [segment for segment in rest if segment.middle <= middle]
+        return [*ordered(above, depth + 1), _split(cut, depth), *ordered(below, depth + 1)]
+    return [Flow(list(segments))]
+
+
+def _split(cut: _Cut, depth: int) -> Split:
+    left, right = ordered(cut.left, depth + 1), ordered(cut.right, depth + 1)
+    edges = [segment.left for segment in cut.left], [segment.right for segment in cut.right]
+    whole = max(edges[1]) - min(edges[0])
+    share = (cut.at - min(edges[0])) / whole
+    box = min(edges[0]), cut.bottom, max(edges[1]), cut.top
+    swapped = share < _SIDEBAR and _names(cut.right, cut.left)
+    return Split(left, right, cut.at, min(share, 1 - share) < _SIDEBAR, swapped, box)
+
+
+def _names(one: Sequence[Segment], other: Sequence[Segment]) -> bool:
+    """Whether the page's largest letters are in this column: the name of the person."""
+    biggest = max(one, key=lambda segment: segment.size)
+    return (
+        biggest.size > 1.15 * max(segment.size for segment in other)
+        and biggest.middle > max(segment.middle for segment in one) - 3 * biggest.size
+    )
+
+
+def _cuts(segments: Sequence[Segment]) -> Iterator[_Cut]:
+    """Where the stretches may be cut into a left and a right column, the longest first."""
+    body = median(segment.size for segment in segments)
+    starts = sorted({round(segment.left) for segment in segments})[1:]
+    if len(starts) > _MOST_CANDIDATES:
+        counted = {start: sum(round(s.left) == start for s in segments) for start in starts}
+        starts = sorted(sorted(starts, key=lambda start: -counted[start])[:_MOST_CANDIDATES])
+    found: list[tuple[float, float, _Cut]] = []
+    for start in starts:
+        for cut in _bands(segments, start - 1.0):
+            gutter = min(s.left for s in cut.right) - max(s.right for s in cut.left)
+            shared = min(max(s.top for s in side) for side in (cut.left, cut.right)) - max(
+                min(s.bottom for s in side) for side in (cut.left, cut.right)
+            )
+            if gutter >= _GUTTER * body and shared > body:
+                found.append((shared, gutter, cut))
+    found.sort(key=lambda each: (-round(each[0]), -each[1]))
+    for _, _, cut in found[:_TRIED]:
+        yield cut
+
+
+def _bands(segments: Sequence[Segment], at: float) -> Iterator[_Cut]:
+    """The stretches of the page, from top to bottom, that nothing crosses at ``at``."""
+    across = sorted((s for s in segments if s.left < at - 1 and s.right > at + 1), key=lambda s: -s.middle)
+    edges = [float("inf"), *(s.middle for s in across), float("-inf")]
+    members: list[tuple[list[Segment], list[Segment]]] = [([], []) for _ in range(len(edges) - 1)]
+    crossing = {id(segment) for segment in across}
+    place = 0
+    for segment in sorted(segments, key=lambda s: -s.middle):
+        if id(segment) in crossing:
+            continue
+        while segment.middle < edges[place + 1]:
+            place += 1
+        members[place][0 if segment.right <= at + 1 else 1].append(segment)
+    for left, right in members:
+        if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS:
+            both = [*left, *right]
+            yield _Cut(at, max(s.top for s in both), min(s.bottom for s in both), left, right)

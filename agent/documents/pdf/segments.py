@@ -1,0 +1,173 @@
+"""Stretches of one row: what stands together with no gap wider than a blank or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from agent.documents.pdf.characters import Char
+from agent.documents.pdf.lettering import is_bullet, is_icon, readable
+from agent.documents.pdf.spacing import Placed, words
+
+_NEAR = 0.7  # of the font size: a wider gap parts two stretches
+_BACK = 0.6  # so far a letter may stand back over the last one
+_SAME_ROW = 0.5  # of the lower one's height must lie beside the other
+_BAND = 6.0  # points; only for finding neighbours fast
+_TWICE = 0.1  # of the font size: the same letter so near is painted twice, to look bold
+_HEAVY = ("bold", "black", "heavy", "demi")
+
+
+@dataclass(slots=True)
+class Segment:
+    """A stretch of one row, its text in logical order.
+
+    The box is in points, the origin at the bottom left, as the row runs.
+    ``first`` is the first word's width, ``blank`` the widest blank inside,
+    both in points. ``page`` counts from 1.
+    """
+
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+    size: float
+    font: str
+    colour: tuple[int, int, int, int]
+    first: float = 0.0
+    blank: float = 0.0
+    page: int = 1
+    hidden: str | None = None
+
+    @property
+    def middle(self) -> float:
+        """Half its height up."""
+        return (self.bottom + self.top) / 2
+
+    @property
+    def bold(self) -> bool:
+        """Whether its font's name says so."""
+        return any(word in self.font.lower() for word in _HEAVY)
+
+    @property
+    def bullet(self) -> bool:
+        """Whether it begins with a list's mark."""
+        return is_bullet(self.text)
+
+    def beside(self, other: Segment) -> bool:
+        """Whether both stand in one row."""
+        return beside(self, other)
+
+
+def beside(one: Segment | Char | _Run, other: Segment | Char | _Run) -> bool:
+    """Whether two boxes stand in one row."""
+    shared = min(one.top, other.top) - max(one.bottom, other.bottom)
+    return shared >= _SAME_ROW * min(one.top - one.bottom, other.top - other.bottom) > 0
+
+
+@dataclass(slots=True)
+class _Run:
+    """Characters that were painted one behind the other."""
+
+    items: list[Placed]
+    left: float
+    bottom: float
+    right: float
+    top: float
+    size: float
+
+    def add(self, run: _Run) -> None:
+        self.items += run.items
+        self.left, self.right = min(self.left, run.left), max(self.right, run.right)
+        if run.size >= self.size:
+            self.bottom, self.top, self.size = run.bottom, run.top, run.size
+
+
+def segments(chars: Sequence[Char]) -> list[Segment]:
+    """The stretches of characters that all run the same way, from left to right."""
+    found = []
+    for run in _merged(list(_runs(readable(chars)))):
+        if segment := _segment(run):
+            found.append(segment)
+    return found
+
+
+def _runs(chars: Sequence[Char]) -> Iterator[_Run]:
+    run: _Run | None = None
+    blank = False
+    for char in chars:
+        if char.text.isspace():
+            blank = True
+            continue
+        if is_icon(char):
+            if run:
+                yield run
+            run, blank = None, False
+            continue
+        if run and _follows(run, char):
+            if not _painted_twice(run.items[-1].char, char):
+                run.add(_alone(char, blank))
+        else:
+            if run:
+                yield run
+            run = _alone(char, blank)
+        blank = False
+    if run:
+        yield run
+
+
+def _alone(char: Char, blank: bool) -> _Run:
+    return _Run([Placed(char, blank)], char.left, char.bottom, char.right, char.top, char.size)
+
+
+def _follows(run: _Run, char: Char) -> bool:
+    near, back = _NEAR * min(run.size, char.size), _BACK * char.size
+    behind = -back <= char.left - run.right <= near
+    before = -back <= run.left - char.right <= near  # right to left
+    return (behind or before) and beside(run, char)
+
+
+def _painted_twice(last: Char, char: Char) -> bool:
+    return last.text == char.text and abs(last.left - char.left) < _TWICE * char.size
+
+
+def _merged(runs: list[_Run]) -> list[_Run]:
+    """Runs that touch in one row put together, whatever was painted first."""
+    bands: dict[int, list[_Run]] = {}
+    found: list[_Run] = []
+    for run in sorted(runs, key=lambda run: run.left):
+        near = [
+            other
+            for band in {int(run.bottom // _BAND), int(run.top // _BAND), int((run.bottom + run.top) / 2 // _BAND)}
+            for other in bands.get(band, ())
+            if _touches(other, run)
+        ]
+        if near:
+            max(near, key=lambda other: other.right).add(run)
+            continue
+        found.append(run)
+        for band in range(int(run.bottom // _BAND), int(run.top // _BAND) + 1):
+            bands.setdefault(band, []).append(run)
+    return found
+
+
+def _touches(run: _Run, behind: _Run) -> bool:
+    size = min(run.size, behind.size)
+    return -_BACK * size <= behind.left - run.right <= _NEAR * size and beside(run, behind)
+
+
+def _segment(run: _Run) -> Segment | None:
+    said = words(run.items)
+    if not said.text.strip("\ufffd "):
+        return None
+    most = max(run.items, key=lambda item: (item.char.size, not item.blank)).char
+    fonts: dict[tuple[str, tuple[int, int, int, int]], int] = {}
+    for item in run.items:
+        key = item.char.font, item.char.colour
+        fonts[key] = fonts.get(key, 0) + 1
+    font, colour = max(fonts, key=lambda key: fonts[key])
+    sizes = sorted(item.char.size for item in run.items)
+    size = sizes[len(sizes) // 2]
+    bottom = min((i.char.bottom for i in run.items if i.char.size >= size), default=most.bottom)
+    top = max((i.char.top for i in run.items if i.char.size >= size), default=most.top)
+    return Segment(said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank)
