@@ -1,0 +1,1 @@
+"""What readers of office documents share: bounded archives, hardened XML, colours, tables, the page they make."""
