@@ -10,13 +10,13 @@ _LAST = re.compile(r"((?:[^\W\d_]+-)*)([^\W\d_]+)-$")
 _FIRST = re.compile(r"([^\W\d_]+)")
 # First halves of words that keep their hyphen.
 _KEPT = frozenset(
-    """self non cross well high low full part long short co multi real e x pre post semi anti third first second single
-    open front back end end-to state on off in up time data cloud test user customer client server object domain event
-    machine team cost hands large small mid next world award action decision role rule model risk value best in-house
-    on-site one two three four five six seven eight nine ten ex top quasi all inter intra vice step peer out day year
-    month week per work life side service web mobile micro pan trans sub super ultra over under hard soft key fact
-    results detail goal solution problem fast slow self-service right left so-called built ready entry""".split()
+    """self non cross well high low full part long short multi real third first second single open front back end data
+    cloud user customer client server object event cost hands large small mid award decision role risk model two three
+    four five six seven eight nine ten day year month week fact results solution semi anti problem fast slow service
+    test time machine team""".split()
 )
+# Second halves that are no word.
+_ENDINGS = re.compile(r"(?:i[sz](?:e|ed|es|ing|ation)|able|ible|ment|ments|ness|tion|tions|sion|ings?|ners?|ally)$")
 
 
 class Hyphens:
@@ -45,7 +45,7 @@ class Hyphens:
             return False
         if before + after in self._said:
             return True
-        if before in _KEPT or (last[1] and before in self._said):
+        if (before in _KEPT and len(after) > 3 and not _ENDINGS.match(after)) or (last[1] and before in self._said):
             return False
         whole = before in self._said and after in self._said and len(before) > 2 and len(after) > 2
         return self._typeset and not whole

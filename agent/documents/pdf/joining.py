@@ -11,7 +11,7 @@ from agent.documents.headings import part_of
 from agent.documents.pdf.hyphens import Hyphens
 from agent.documents.pdf.lines import Row, usual_pitch
 
-_APART = 1.3  # of the usual step from row to row
+_APART = 1.4  # of the usual step from row to row
 _STEP, _WIDEST_STEP = 1.2, 2.3
 _INDENT = 3.0  # of the font size: a paragraph's first row may stand in so far
 _HANGING = 3.5  # of the font size, from a bullet to where its rows go on
@@ -23,6 +23,7 @@ _OPEN = re.compile(
 _LEADER = re.compile(r"[^\w\s]*\s*")
 _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _RTL = re.compile(r"[\u0590-\u08ff]")
+_NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")
 _FEWEST_WORDS, _SHORTEST = 3, 30
 _SAME_SIZE = 0.06
 _PERIOD_WITHIN = 60
@@ -60,7 +61,7 @@ def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: fl
         return False
     if abs(above.size - row.size) > _SAME_SIZE * above.size or above.bold != row.bold:
         return False
-    if above.cells > 1 or row.cells > 1 or row.bullet or above.hidden != row.hidden:
+    if above.cells > 1 or row.cells > 1 or row.bullet or _NUMBERED.match(row.text) or above.hidden != row.hidden:
         return False
     return _indented_alike(begun, above, row) and _wraps(above, row, rows)
 
@@ -69,7 +70,7 @@ def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
     size = row.size
     if _RTL.search(row.text):
         return abs(above.right - row.right) < size or (above is begun and above.right > row.right - _INDENT * size)
-    if begun.bullet:
+    if begun.bullet or _NUMBERED.match(begun.text):
         if above is begun:
             return -2 * size <= row.left - begun.left <= _HANGING * size
         return abs(above.left - row.left) < 0.6 * size
@@ -85,7 +86,8 @@ def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     words = above.text.split()
     hyphen = above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha()
     said = _LEADER.sub("", row.text, count=1)
-    small = said[:1].islower() or hyphen or _OPEN.search(above.text) is not None
+    inside = above.text.count("(") > above.text.count(")")
+    small = said[:1].islower() or hyphen or inside or _OPEN.search(above.text) is not None
     if _RTL.search(row.text):
         return row.right - row.left > 0 and len(words) > _FEWEST_WORDS and not _FINISHED.search(above.text)
     fits = above.right + 0.2 * above.size + row.first <= _local_edge(above, rows, near=small) + 0.05 * above.size

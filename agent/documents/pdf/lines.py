@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
@@ -16,7 +16,8 @@ from agent.documents.pdf.segments import Segment
 CELLS = "   "
 """What stands between the cells of one row."""
 
-_WIDE, _EVEN, _EVEN_AT_MOST = 1.0, 1.5, 3.0  # of the font size
+_EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.1  # of the font size
+_MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
 _PROSE_WORDS = 5
 _OPEN_END = re.compile(r"(?:[-–—]|\b(?:to|until|bis|à|au|a|al))$")
@@ -66,7 +67,7 @@ class Row:
 
 def lines(segments: Sequence[Segment]) -> list[Row]:
     """The rows of stretches that are read across, from top to bottom."""
-    across = rows_of(segments)
+    across = [_with_marks(row) for row in rows_of(segments)]
     edge = _edge(across)
     found: list[Row] = []
     for cells, extras in _hoisted(across, edge):
@@ -108,10 +109,22 @@ def _joined(cells: Sequence[Segment], edge: float) -> str:
     even = _evenly_set(cells, edge)
     for one, other in pairwise(cells):
         gap = other.left - one.right
-        wide = gap > _WIDE * min(one.size, other.size) and not even
-        mark = is_bullet(f"{text} x") and len(text) == 1
-        text += (CELLS if wide and not mark else " ") + other.text
+        sentence = one.text[-1] in ".!?" and gap < _AFTER_A_STOP * one.size and other.right > edge - other.size
+        text += (" " if even or sentence else CELLS) + other.text
     return text
+
+
+def _with_marks(cells: list[Segment]) -> list[Segment]:
+    """The cells of a row, a list's mark and what it stands before as one."""
+    found: list[Segment] = []
+    for cell in cells:
+        mark = found[-1] if found and len(found[-1].text) <= _LONGEST_MARK else None
+        if mark and _MARK.fullmatch(mark.text) and cell.left - mark.right < _MARK_ROOM * cell.size:
+            text = f"{mark.text} {cell.text}"
+            found[-1] = replace(cell, text=text, left=mark.left, first=cell.left + cell.first - mark.left)
+        else:
+            found.append(cell)
+    return found
 
 
 def _evenly_set(cells: Sequence[Segment], edge: float) -> bool:
@@ -127,8 +140,7 @@ def _by_bullets(cells: Sequence[Segment]) -> list[list[Segment]]:
     """The cells of a row, apart where a list's mark begins a new item."""
     groups: list[list[Segment]] = []
     for cell in cells:
-        marked = is_bullet(cell.text) or (len(cell.text) == 1 and is_bullet(f"{cell.text} x"))
-        if groups and not (marked and is_bullet(f"{groups[-1][0].text} x")):
+        if groups and not (cell.bullet and groups[-1][0].bullet):
             groups[-1].append(cell)
         else:
             groups.append([cell])
@@ -153,7 +165,7 @@ def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Se
             else:
                 found.append((cells, []))
             continue
-        main = max(cells, key=lambda s: s.right - s.left)
+        main = _main(cells, last)
         extras = [cell for cell in cells if cell is not main]
         if last is not None and len(extras) == 1 and _below(last, extras[0]) and _runs_on(main, edge):
             _attach(found[home], last, extras[0])
@@ -168,6 +180,15 @@ def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Se
         last = extras[-1] if len(extras) == 1 else None
         home = len(found) - 1
     return found
+
+
+def _main(cells: Sequence[Segment], last: Segment | None) -> Segment:
+    """The cell that is no margin's: the other of two where one goes on what the row above has there."""
+    if last is not None and len(cells) == 2:
+        one, other = cells
+        if _below(last, one) != _below(last, other):
+            return other if _below(last, one) else one
+    return max(cells, key=lambda s: s.right - s.left)
 
 
 def _attach(entry: tuple[list[Segment], list[Segment]], last: Segment, extra: Segment) -> None:

@@ -97,21 +97,21 @@ def _cuts(segments: Sequence[Segment]) -> Iterator[_Cut]:
         starts = sorted(sorted(starts, key=lambda start: -counted[start])[:_MOST_CANDIDATES])
     found: list[tuple[float, float, _Cut]] = []
     for start in starts:
-        for cut in _bands(segments, start - 1.0):
+        for cut in _bands(segments, start - 1.0, _GUTTER * body):
             gutter = min(s.left for s in cut.right) - max(s.right for s in cut.left)
             shared = min(max(s.top for s in side) for side in (cut.left, cut.right)) - max(
                 min(s.bottom for s in side) for side in (cut.left, cut.right)
             )
-            if gutter >= _GUTTER * body and shared > body:
+            if shared > body:
                 found.append((shared, gutter, cut))
     found.sort(key=lambda each: (-round(each[0]), -each[1]))
     for _, _, cut in found[:_TRIED]:
         yield cut
 
 
-def _bands(segments: Sequence[Segment], at: float) -> Iterator[_Cut]:
-    """The stretches of the page, from top to bottom, that nothing crosses at ``at``."""
-    across = sorted((s for s in segments if s.left < at - 1 and s.right > at + 1), key=lambda s: -s.middle)
+def _bands(segments: Sequence[Segment], at: float, room: float) -> Iterator[_Cut]:
+    """The parts of the page, from top to bottom, that nothing crosses at ``at`` nor in the room left of it."""
+    across = sorted((s for s in segments if s.left < at and s.right > at + 1 - room), key=lambda s: -s.middle)
     edges = [float("inf"), *(s.middle for s in across), float("-inf")]
     members: list[tuple[list[Segment], list[Segment]]] = [([], []) for _ in range(len(edges) - 1)]
     crossing = {id(segment) for segment in across}
@@ -121,7 +121,7 @@ def _bands(segments: Sequence[Segment], at: float) -> Iterator[_Cut]:
             continue
         while segment.middle < edges[place + 1]:
             place += 1
-        members[place][0 if segment.right <= at + 1 else 1].append(segment)
+        members[place][0 if segment.left < at else 1].append(segment)
     for left, right in members:
         if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS:
             both = [*left, *right]

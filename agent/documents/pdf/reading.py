@@ -147,8 +147,7 @@ def _begin(rows: Sequence[Row], last: Row | None, hyphens: Hyphens) -> None:
     first = rows[0]
     if over_the_edge(last, first, hyphens):
         return
-    same_page_below = first.page == last.page
-    first.gap = same_page_below or first.bold or first.size > last.size or not (first.bullet or last.bullet)
+    first.gap = first.page == last.page or not first.bullet
 
 
 def _hide(stream: list[tuple[Row, Turn]], turned: Sequence[_Turned]) -> None:

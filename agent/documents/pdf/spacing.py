@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from agent.documents.pdf.characters import Char
@@ -35,7 +36,7 @@ class Words:
 def words(items: Sequence[Placed]) -> Words:
     """The words of characters that stand in one row."""
     placed = sorted(items, key=lambda item: item.char.left)
-    gaps = [_gap(one.char, other.char) for one, other in zip(placed, placed[1:], strict=False)]
+    gaps = [_gap(one.char, other.char) for one, other in pairwise(placed)]
     starts = _starts(placed, gaps)
     pieces: list[tuple[str, Char | None]] = []
     first: float | None = None
