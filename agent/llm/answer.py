@@ -5,37 +5,41 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Literal
 
+from agent.llm.completion import Choice, Completion
 from agent.llm.ladder import json_in
 from agent.llm.question import Question
 
-if TYPE_CHECKING:
-    from openai.types.chat import ChatCompletion
-    from openai.types.chat.chat_completion import Choice
+WrongKind = Literal["refused", "cut off", "empty", "no choice", "off schema"]
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Why an answer cannot be used; ``objection`` says it to the model."""
+
+    kind: WrongKind
+    objection: str
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer of a model; ``wrong`` says, to the model, why it cannot be used."""
+    """One answer of a model; ``wrong`` where it cannot be used."""
 
     text: str
     probabilities: Mapping[str, float] | None
     tokens_in: int
     tokens_reused: int
     tokens_out: int
-    wrong: str = ""
+    wrong: Wrong | None = None
 
 
-def read_answer(completion: ChatCompletion, question: Question) -> Answer:
+def read_answer(completion: Completion, question: Question) -> Answer:
     """What a completion says; never raises on what a model can write."""
     usage = completion.usage
-    details = usage.prompt_tokens_details if usage else None
-    tokens_in = usage.prompt_tokens if usage else 0
-    tokens_reused = (details.cached_tokens or 0) if details else 0
-    tokens_out = usage.completion_tokens if usage else 0
+    tokens = (usage.prompt_tokens, usage.reused, usage.completion_tokens) if usage else (0, 0, 0)
     choice = completion.choices[0] if completion.choices else None
-    text = ((choice.message.content or "") if choice else "").strip()
+    text = ((choice.message.content or choice.message.refusal or "") if choice else "").strip()
     wrong = _fault(choice, text, question)
     probabilities = None
     if choice and not wrong and question.choices:
@@ -43,20 +47,21 @@ def read_answer(completion: ChatCompletion, question: Question) -> Answer:
         text, wrong = _chosen(text, probabilities, question.choices)
     elif not wrong and question.schema is not None:
         text = json_in(text)
-    return Answer(text, probabilities, tokens_in, tokens_reused, tokens_out, wrong)
+    return Answer(text, probabilities, *tokens, wrong)
 
 
-def _fault(choice: Choice | None, text: str, question: Question) -> str:
+def _fault(choice: Choice | None, text: str, question: Question) -> Wrong | None:
     """Why the reply is no answer, before its words are looked at."""
     if choice is None:
-        return "There was no answer."
+        return Wrong("empty", "There was no answer.")
     if choice.message.refusal or choice.finish_reason == "content_filter":
-        return "The answer was a refusal. Answer the question about the text itself."
+        return Wrong("refused", "The answer was a refusal. Answer the question about the text itself.")
     if choice.finish_reason == "length" and question.schema is not None:
-        return f"The answer was cut off after {question.max_tokens} tokens. Answer more briefly."
+        told = f"The answer was cut off after {question.max_tokens} tokens. Answer more briefly."
+        return Wrong("cut off", told)
     if not text:
-        return "The answer was empty."
-    return ""
+        return Wrong("empty", "The answer was empty.")
+    return None
 
 
 def _probabilities(choice: Choice, choices: tuple[str, ...]) -> dict[str, float] | None:
@@ -78,15 +83,15 @@ def _probabilities(choice: Choice, choices: tuple[str, ...]) -> dict[str, float]
     return {name: share / total for name, share in mass.items()} if total else mass
 
 
-def _chosen(text: str, probabilities: Mapping[str, float] | None, choices: tuple[str, ...]) -> tuple[str, str]:
+def _chosen(text: str, probabilities: Mapping[str, float] | None, choices: tuple[str, ...]) -> tuple[str, Wrong | None]:
     """The choice made, and what is wrong where none was."""
     if probabilities and any(probabilities.values()):
-        return max(choices, key=lambda name: probabilities[name]), ""
+        return max(choices, key=lambda name: probabilities[name]), None
     spelt = {_plain(name): name for name in choices}
     name = spelt.get(_plain(text.rstrip(".!")))
     if name is not None and probabilities is None:
-        return name, ""
-    return text, no_choice(choices)
+        return name, None
+    return text, Wrong("no choice", no_choice(choices))
 
 
 def no_choice(choices: tuple[str, ...]) -> str:

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from agent.errors import Stopped, UsageError
 from agent.llm.endpoint import Endpoint
 
 
+class Reservation:
+    """The worst case of one call, in US dollars, until ``settle`` says what it took."""
+
+    def __init__(self, worst: float) -> None:
+        self.worst = worst
+        self.spent = 0.0
+
+    def settle(self, cost: float | None) -> None:
+        """What the call cost; the worst case where that is not known."""
+        self.spent = self.worst if cost is None else cost
+
+
 class Budget:
     """What a run may cost, in US dollars; no limit where ``limit`` is None.
 
-    Raises UsageError for a limit on a model whose price is not known.
+    ``spent`` counts calls that may have been billed and never told what they
+    took (a time-out, a broken connection) with their worst case. Raises
+    UsageError for a limit on a model whose price is not known.
     """
 
     def __init__(self, limit: float | None, endpoint: Endpoint) -> None:
@@ -22,34 +36,43 @@ class Budget:
                 f"--budget needs the price of {endpoint.name}: set SCREENING_AGENT_PRICE to dollars a million "
                 "tokens read and written, as in 0.40/1.60."
             )
+        self.spent = 0.0
         self._limit = limit
         self._price = endpoint.price
-        self._reserved = 0.0
+        self._held: dict[Reservation, float] = {}
+        self._waiting: list[asyncio.Future[None]] = []
 
-    @contextmanager
-    def reserved(self, body: Mapping[str, object], spent: float) -> Iterator[None]:
-        """Set the worst case of a request aside while it is under way. Raises Stopped where it is not there."""
-        if self._limit is None or self._price is None:
-            yield
-            return
-        worst = self._price.cost(_most_tokens(body), 0, _most_written(body))
-        if spent + self._reserved + worst > self._limit:
-            raise Stopped(
-                f"Stopped before the budget of USD {self._limit:g} could be passed; USD {spent:.4f} are spent. "
-                "What was answered is kept: run the same command with a larger --budget to go on."
-            )
-        self._reserved += worst
+    @asynccontextmanager
+    async def reserved(self, tokens_in: int, tokens_out: int) -> AsyncIterator[Reservation]:
+        """Set the cost of so many tokens aside while the call is under way; both must be upper bounds.
+
+        Waits while other calls hold what is missing. Raises Stopped where it
+        would be missing without them as well.
+        """
+        worst = self._price.most(tokens_in, tokens_out) if self._price else 0.0
+        await self._room(worst)
+        reservation = Reservation(worst)
+        self._held[reservation] = worst
         try:
-            yield
+            yield reservation
         finally:
-            self._reserved -= worst
+            del self._held[reservation]
+            self.spent += reservation.spent
+            self._wake()
 
+    async def _room(self, worst: float) -> None:
+        while self._limit is not None and self.spent + sum(self._held.values()) + worst > self._limit:
+            if self.spent + worst > self._limit:
+                raise Stopped(
+                    f"Stopped before the budget of USD {self._limit:g} could be passed; USD {self.spent:.4f} are "
+                    "spent. What was answered is kept: run the same command with a larger --budget to go on."
+                )
+            settled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.append(settled)
+            await settled
 
-def _most_tokens(body: Mapping[str, object]) -> int:
-    """Its bytes: a token stands for one at least."""
-    return len(json.dumps(body, ensure_ascii=False).encode())
-
-
-def _most_written(body: Mapping[str, object]) -> int:
-    limit = body.get("max_completion_tokens") or body.get("max_tokens")
-    return limit if isinstance(limit, int) else 0
+    def _wake(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for settled in waiting:
+            if not settled.done():
+                settled.set_result(None)

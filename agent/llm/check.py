@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +14,10 @@ from agent.llm.ledger import Ledger
 from agent.llm.model import Model, open_model
 from agent.llm.pull import Progress
 from agent.llm.question import Question, Reply, Rung
+from agent.llm.window import context_of
 
 READ_WORDS = 300
 WRITTEN_TOKENS = 48
-_PROBE_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
@@ -138,47 +138,3 @@ async def _measured(model: Model, user: str, max_tokens: int) -> Reply | None:
     except ReplyError:
         return None
     return reply
-
-
-async def context_of(endpoint: Endpoint) -> int | None:
-    """The context window in tokens, where the server tells it in its own way (llama.cpp, Ollama, vLLM)."""
-    root = endpoint.base_url.removesuffix("/v1")
-    tries: tuple[tuple[str, str, object, Callable[[Any], object]], ...] = (
-        ("GET", f"{root}/props", None, lambda told: told["default_generation_settings"]["n_ctx"]),
-        ("POST", f"{root}/api/show", {"model": endpoint.model}, _ollama_context),
-        (
-            "GET",
-            f"{endpoint.base_url}/models",
-            None,
-            lambda told: _vllm_context(told["data"], endpoint.model),
-        ),
-    )
-    for method, url, body, read in tries:
-        told = await _fetch_json(method, url, body, endpoint)
-        try:
-            context = read(told)
-        except (KeyError, TypeError, AttributeError):
-            continue
-        if isinstance(context, int):
-            return context
-    return None
-
-
-def _ollama_context(told: Any) -> object:
-    return next((value for name, value in told["model_info"].items() if name.endswith(".context_length")), None)
-
-
-def _vllm_context(models: Sequence[Any], name: str) -> object:
-    return next((model.get("max_model_len") for model in models if model.get("id") == name), None)
-
-
-async def _fetch_json(method: str, url: str, body: object, endpoint: Endpoint) -> Any:
-    import httpx2
-
-    headers = {"Authorization": f"Bearer {endpoint.key}"} if endpoint.key else {}
-    try:
-        async with httpx2.AsyncClient(trust_env=not endpoint.local, timeout=_PROBE_SECONDS) as http:
-            response = await http.request(method, url, json=body, headers=headers)
-        return response.json() if response.is_success else None
-    except (httpx2.HTTPError, ValueError):
-        return None

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from agent.errors import ModelUnavailable
 from agent.llm.answer import Answer, read_answer
 from agent.llm.budget import Budget
+from agent.llm.completion import Completion
 from agent.llm.embedded import Embedded
 from agent.llm.endpoint import Endpoint
+from agent.llm.faults import Fault, explain
 from agent.llm.ladder import Manners
 from agent.llm.question import Message, Question, Rung, Tally
-from agent.llm.transport import explain, make_client, send
+from agent.llm.transport import Trail, Transport, make_client
+from agent.llm.window import Window
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI
-    from openai.types.chat import ChatCompletion
 
 RESTARTS = 1
 """Times an embedded server that died is started again in a run."""
@@ -33,15 +35,19 @@ class Connection:
 
     def __init__(self, endpoint: Endpoint, embedded: Embedded | None, budget: float | None = None) -> None:
         self.endpoint = endpoint
-        self._budget = Budget(budget, endpoint)
         self.manners = Manners(endpoint.rung, endpoint.probabilities)
         self.tally = Tally()
         self.embedded = embedded
+        self.budget = Budget(budget, endpoint)
+        self.window = Window()
+        self.transport = Transport(endpoint, self.budget, self.tally, self._connect)
         self._client: AsyncOpenAI | None = None
         self._connecting = asyncio.Lock()
         self._restarts = 0
 
-    async def answer(self, question: Question, turns: Sequence[Message], slot: int) -> tuple[Answer, Rung]:
+    async def answer(
+        self, question: Question, turns: Sequence[Message], slot: int, trail: Trail
+    ) -> tuple[Answer, Rung]:
         """One answer to the conversation so far, right or wrong, and how its schema was asked for.
 
         Raises ModelUnavailable where none is to be had, ReplyError where the
@@ -50,17 +56,25 @@ class Connection:
         """
         with self.tally.timed():
             await self._prepare(slot, question)
+            await self.window.check(self.endpoint, question, turns)
             while True:
                 manners = self.manners
-                completion = await self._send(manners, question, turns, slot)
+                completion = await self._send(manners, question, turns, slot, trail)
                 if completion is not None:
                     break
+        self.window.check_reply(self.endpoint, completion.usage)
         answer = read_answer(completion, question)
         self._count(answer.tokens_in, answer.tokens_reused, answer.tokens_out)
         untold = answer.probabilities is None and not answer.wrong
         if question.choices and manners.probabilities and untold:
             self.manners = replace(self.manners, probabilities=False)
         return answer, manners.rung_of(question)
+
+    async def fits(self, question: Question) -> bool:
+        """Whether the endpoint's context holds the question and its answer; True where that is not known."""
+        if self.embedded is not None:
+            await self._connect()
+        return await self.window.shortfall(self.endpoint, question, question.messages()) is None
 
     def cost(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> float | None:
         """US dollars for these tokens, None where the price is not known."""
@@ -86,24 +100,24 @@ class Connection:
             self._count(*spent)
 
     async def _send(
-        self, manners: Manners, question: Question, turns: Sequence[Message], slot: int
-    ) -> ChatCompletion | None:
+        self, manners: Manners, question: Question, turns: Sequence[Message], slot: int, trail: Trail
+    ) -> Completion | None:
         """The completion; None where a rejection taught how to ask, and it is worth asking again."""
-        import openai
-
-        body = manners.body(self.endpoint.model, question, turns)
-        extra = {"id_slot": slot} if self.endpoint.slots else None
+        body: dict[str, Any] = manners.body(self.endpoint.model, question, turns)
+        if self.endpoint.slots:
+            body["id_slot"] = slot
         try:
-            with self._budget.reserved(body, self.tally.cost_usd or 0.0):
-                return await send(self._connect, body, self.endpoint, extra, self._count_retry)
-        except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
-            # Another question may have learnt the same meanwhile.
-            if self.manners == manners:
-                learnt = manners.after(error.message, error.param, question)
-                if learnt is None:
-                    raise explain(error, self.endpoint) from error
-                self.manners = learnt
-            return None
+            return await self.transport.send(body, trail)
+        except Fault as fault:
+            if fault.kind == "rejected" and fault.status in (400, 422):
+                # Another question may have learnt the same meanwhile.
+                if self.manners != manners:
+                    return None
+                learnt = manners.after(fault.said, fault.parameter, question)
+                if learnt is not None:
+                    self.manners = learnt
+                    return None
+            raise explain(fault, self.endpoint, len(trail.faults)) from fault
 
     async def _connect(self) -> AsyncOpenAI:
         """The client, with its server started where that is ours to do."""
@@ -130,6 +144,3 @@ class Connection:
     def _count(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> None:
         cost = self.cost(tokens_in, tokens_reused, tokens_out)
         self.tally.add(tokens_in, tokens_reused, tokens_out, cost)
-
-    def _count_retry(self) -> None:
-        self.tally.retries += 1

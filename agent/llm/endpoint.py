@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from agent.errors import UsageError
+from agent.llm.declared import declared
 from agent.llm.prices import Price, price_of
 from agent.llm.question import Rung
+from agent.llm.runtime import CONTEXT
 from agent.llm.weights import EMBEDDED
 
 EMBEDDED_LANES = 4
@@ -29,7 +31,8 @@ class Endpoint:
     for a schema that the server is declared to keep to, ``probabilities``
     whether it tells those of tokens. ``slots``: requests name the slot they
     run on. ``timeout`` is in seconds, for one answer. ``price`` is None where
-    it is not known.
+    it is not known. ``window`` is the longest context in tokens where it is
+    declared; ``asks_window``: the server may be asked for it, and to count.
     """
 
     name: str
@@ -43,6 +46,8 @@ class Endpoint:
     slots: bool = False
     timeout: float = 120.0
     price: Price | None = None
+    window: int | None = None
+    asks_window: bool = True
 
     @property
     def host(self) -> str:
@@ -93,7 +98,8 @@ def find_endpoint(
         return embedded_endpoint()
     name, base_url = _split(spec, environ)
     habits = next((habits for habits in _HABITS if _host_of(base_url).endswith(habits.suffix)), _UNKNOWN)
-    local = is_loopback(base_url)
+    local, host = is_loopback(base_url), _host_of(base_url)
+    window = declared("windows", name, host)
     return Endpoint(
         name=spec,
         identity=f"{name}@{base_url}",
@@ -104,7 +110,8 @@ def find_endpoint(
         rung=habits.rung,
         probabilities=habits.probabilities,
         timeout=600.0 if local else 120.0,
-        price=price_of(local=local, environ=environ),
+        price=price_of(name, host, local=local, environ=environ),
+        window=window["tokens"] if window else None,
     )
 
 
@@ -120,6 +127,8 @@ def embedded_endpoint(base_url: str = "") -> Endpoint:
         timeout=900.0,
         price=Price(0.0, 0.0, 0.0),
         slots=not base_url,
+        window=None if base_url else CONTEXT,
+        asks_window=not base_url,
     )
 
 

@@ -1,8 +1,8 @@
-"""Every answer that was paid for, under the hash of its question.
+"""Every answer that was paid for, under the hash of its question, and every call that was made.
 
 The same question is never paid for twice, across runs and processes. Only
-answers that kept to what was asked are stored: a wrong one would be served
-again for ever.
+answers that kept to what was asked are served: a wrong one would be served
+again for ever. Calls that failed are kept beside them, for the record.
 """
 
 from __future__ import annotations
@@ -10,45 +10,44 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
 
-from agent.errors import InputError, Stopped
+from agent.errors import InputError, ScreeningError, Stopped
+from agent.llm.calls import Call, timestamp
+from agent.llm.ledger_file import open_file
 from agent.llm.question import Message, Question, Rung
-
-APPLICATION_ID = 0x5C4EE41D
-"""Marks an SQLite file as this program's ledger (``PRAGMA application_id``)."""
-
-SCHEMA_VERSION = 1
 
 PARAMETERS: Mapping[str, float] = {"temperature": 0, "seed": 7}
 """Sent with every question, and part of its hash: the same question gets the same answer."""
 
 _PREFIXES_KEPT = 64
 
-_TABLE = """
-CREATE TABLE IF NOT EXISTS calls (
-    key TEXT PRIMARY KEY,
-    template TEXT NOT NULL,
-    model TEXT NOT NULL,
-    text TEXT NOT NULL,
-    probabilities TEXT,
-    tokens_in INTEGER NOT NULL,
-    tokens_reused INTEGER NOT NULL,
-    tokens_out INTEGER NOT NULL,
-    seconds REAL NOT NULL,
-    cost_usd REAL,
-    rung TEXT NOT NULL,
-    attempts INTEGER NOT NULL,
-    created TEXT NOT NULL
-) WITHOUT ROWID
-"""
+_NOTES_KEPT = 500
+"""Cached calls noted together: they cost nothing, so a few lost ones cost nothing either."""
+
 _COLUMNS = (
     "text, probabilities, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, rung, attempts, template, model"
 )
+_FIND = f"SELECT {_COLUMNS} FROM answers WHERE key = ?"  # noqa: S608
+# The first answer stands: another program may have asked the same meanwhile, and rests on it. Only the answer that
+# the asker found and could not read gives way.
+_STORE = (
+    f"INSERT INTO answers ({_COLUMNS}, key, created) VALUES ({'?, ' * 12}?) ON CONFLICT (key) DO UPDATE SET "  # noqa: S608
+    + ", ".join(f"{name} = excluded.{name}" for name in [*_COLUMNS.split(", "), "created"])
+    + " WHERE answers.text IS ?"
+)
+_CALL = (
+    "at, key, template, model, outcome, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, "
+    "attempts, repairs, said"
+)
+_call_row = attrgetter(*_CALL.split(", "))
+_NOTE = f"INSERT INTO calls ({_CALL}, run) VALUES ({'?, ' * 13}?)"  # noqa: S608
+_CALLS_OF = f"SELECT {_CALL} FROM calls WHERE run = ? ORDER BY id"  # noqa: S608
 
 
 @dataclass(frozen=True)
@@ -115,8 +114,9 @@ class Ledger:
 
     def __init__(self, path: Path | str) -> None:
         self.path = path
+        self._notes: list[tuple[object, ...]] = []
         try:
-            self._connection = _open(path)
+            self._connection = open_file(path)
         except (sqlite3.Error, OSError) as error:
             raise InputError(
                 f"The ledger {path} cannot be opened: {error}. Check the folder's rights and free space, or "
@@ -124,20 +124,28 @@ class Ledger:
             ) from error
 
     def find(self, key: str) -> Entry | None:
-        """The stored answer to the question with this key."""
+        """The stored answer to the question with this key. Raises InputError where the file is damaged."""
         try:
-            row = self._connection.execute(f"SELECT {_COLUMNS} FROM calls WHERE key = ?", (key,)).fetchone()  # noqa: S608
-        except sqlite3.Error as error:
-            raise InputError(f"The ledger {self.path} cannot be read: {error}. Move it aside and run again.") from error
-        if row is None:
-            return None
-        return Entry(row[0], json.loads(row[1]) if row[1] else None, *row[2:])
+            row = self._connection.execute(_FIND, (key,)).fetchone()
+            if row is None:
+                return None
+            return Entry(row[0], json.loads(row[1]) if row[1] else None, *row[2:])
+        except (sqlite3.Error, ValueError) as error:
+            raise self._damaged(error) from error
 
-    def store(self, key: str, entry: Entry) -> None:
-        """Keep an answer, on disk when this returns; raises Stopped where there is no room."""
+    def store(
+        self, key: str, entry: Entry, call: Call | None = None, *, run: str | None = None, instead_of: str | None = None
+    ) -> Entry:
+        """Keep an answer and its call, on disk when this returns; the answer that stands.
+
+        That is another one where another program stored its own meanwhile.
+        ``instead_of``: the text of a stored answer that this one replaces.
+        Raises Stopped where there is no room.
+        """
+        probabilities = json.dumps(entry.probabilities) if entry.probabilities is not None else None
         row = (
             entry.text,
-            json.dumps(entry.probabilities) if entry.probabilities is not None else None,
+            probabilities,
             entry.tokens_in,
             entry.tokens_reused,
             entry.tokens_out,
@@ -147,22 +155,64 @@ class Ledger:
             entry.attempts,
             entry.template,
             entry.model,
+            key,
+            timestamp(),
+            instead_of,
         )
-        created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        stored = self._write(row, call, run)
+        return entry if stored else self.find(key) or entry
+
+    def note(self, call: Call, *, run: str | None = None) -> None:
+        """Keep the record of a call that gave no new answer. Raises Stopped where there is no room."""
+        self._notes.append((*_call_row(call), run))
+        if call.outcome != "cached" or len(self._notes) >= _NOTES_KEPT:
+            self._write(None, None, None)
+
+    def calls_of(self, run: str) -> list[Call]:
+        """The calls of a run, in the order they ended."""
         try:
-            self._connection.execute(
-                f"INSERT OR REPLACE INTO calls ({_COLUMNS}, key, created) VALUES ({'?, ' * 12}?)",  # noqa: S608
-                (*row, key, created),
-            )
+            self._write(None, None, None)
+            return [Call(*row) for row in self._connection.execute(_CALLS_OF, (run,))]
         except sqlite3.Error as error:
-            raise Stopped(
-                f"The ledger {self.path} cannot be written: {error}. What was answered before is kept; make "
-                "room and run the same command again."
-            ) from error
+            raise self._damaged(error) from error
 
     def close(self) -> None:
         """Close the file; closing twice is fine."""
+        with suppress(ScreeningError, sqlite3.ProgrammingError):
+            self._write(None, None, None)
         self._connection.close()
+
+    def _write(self, answer: tuple[object, ...] | None, call: Call | None, run: str | None) -> bool:
+        """Commit an answer, its call and what was noted before; whether the answer was stored."""
+        notes = [*self._notes, (*_call_row(call), run)] if call else self._notes
+        if answer is None and not notes:
+            return False
+        stored = False
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                if answer is not None:
+                    stored = self._connection.execute(_STORE, answer).rowcount > 0
+                self._connection.executemany(_NOTE, notes)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+        except sqlite3.OperationalError as error:
+            raise Stopped(
+                f"The ledger {self.path} cannot be written: {error}. What was answered before is kept; make room, "
+                "check the file's rights, and run the same command again."
+            ) from error
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.ProgrammingError):
+                raise
+            raise self._damaged(error) from error
+        self._notes = []
+        return stored
+
+    def _damaged(self, error: Exception) -> InputError:
+        return InputError(f"The ledger {self.path} cannot be read: {error}. Move it aside and run again.")
 
     def __enter__(self) -> Ledger:
         return self
@@ -171,63 +221,3 @@ class Ledger:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _open(path: Path | str) -> sqlite3.Connection:
-    if path != ":memory:":
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=30, isolation_level=None)
-    try:
-        _prepare(connection, path)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _prepare(connection: sqlite3.Connection, path: Path | str) -> None:
-    # Looked at before anything is written, so that a stranger's database stays as it was.
-    if _is_current(connection, path):
-        _use_wal(connection)
-        return
-    _use_wal(connection)
-    connection.execute("BEGIN IMMEDIATE")
-    if not _is_current(connection, path):
-        connection.execute(_TABLE)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-    connection.execute("COMMIT")
-
-
-def _is_current(connection: sqlite3.Connection, path: Path | str) -> bool:
-    """Whether the ledger is ready for use; False for an empty file."""
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
-    if empty and application in (0, APPLICATION_ID):
-        return False
-    if application != APPLICATION_ID:
-        raise InputError(f"{path} is a database of another program, not a ledger. Name another file.")
-    if version != SCHEMA_VERSION:
-        raise InputError(
-            f"The ledger {path} has version {version}, this program writes version {SCHEMA_VERSION}. "
-            "Update the program, or move the file aside to start a new one."
-        )
-    return True
-
-
-def _use_wal(connection: sqlite3.Connection) -> None:
-    """Let readers and one writer work at once, and make a commit cheap.
-
-    SQLite does not always wait for another process that makes the same
-    switch, so it is tried for a while.
-    """
-    for attempt in range(50):
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            break
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or attempt == 49:
-                raise
-            time.sleep(0.1)
-    connection.execute("PRAGMA synchronous = NORMAL")

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import TypeVar
 
-from agent.errors import ReplyError
-from agent.llm.answer import Answer, no_choice
+from agent.errors import ModelError, ReplyError, ScreeningError
+from agent.llm.answer import Answer, Wrong, no_choice
+from agent.llm.calls import Call, Outcome, outcome_of, timestamp
 from agent.llm.connection import Connection
 from agent.llm.embedded import Embedded
 from agent.llm.endpoint import HOSTED_LANES, Endpoint, find_endpoint
 from agent.llm.lanes import Lanes
 from agent.llm.ledger import Entry, Ledger, key_of
+from agent.llm.log import Log
 from agent.llm.pull import Progress
 from agent.llm.question import Message, Question, Reply, Rung, Tally
+from agent.llm.transport import Trail
 
 T = TypeVar("T")
 
@@ -37,6 +40,8 @@ def open_model(
     endpoint: Endpoint | None = None,
     budget: float | None = None,
     fetch: Progress | None = None,
+    log: Log | None = None,
+    run: str | None = None,
 ) -> Model:
     """The model that ``spec`` names (see ``find_endpoint``), to be used in ``async with``.
 
@@ -44,25 +49,29 @@ def open_model(
     the ledger cannot answer. ``endpoint`` replaces the spec. ``budget``: what new
     calls may cost together, in US dollars. ``fetch``: fetch
     the embedded weights where they are missing, with this progress callback.
+    ``log``: told of each call. ``run``: the id under which the ledger keeps them.
     """
     found = endpoint or find_endpoint(spec, concurrency=concurrency)
     embedded = Embedded(found.lanes, fetch) if found.slots else None
-    return Model(Connection(found, embedded, budget), ledger)
+    return Model(Connection(found, embedded, budget), ledger, log, run)
 
 
 class Model:
     """One model at one endpoint; made by ``open_model``.
 
     ``name`` is for people, ``identity`` for the ledger. ``lanes`` is how many
-    questions at once are useful. ``tally`` counts what was asked.
+    questions at once are useful. ``tally`` counts what was asked. ``run`` is
+    the id that the ledger keeps calls under; it may be set later.
     """
 
-    def __init__(self, connection: Connection, ledger: Ledger) -> None:
+    def __init__(self, connection: Connection, ledger: Ledger, log: Log | None = None, run: str | None = None) -> None:
         self._connection = connection
         self.name = connection.endpoint.name
         self.identity = connection.endpoint.identity
         self.lanes = connection.endpoint.lanes
+        self.run = run
         self._ledger = ledger
+        self._log = log
         self._queue = Lanes(self.lanes)
         self._under_way: dict[str, asyncio.Event] = {}
         self._round = 0
@@ -109,20 +118,39 @@ class Model:
         if self._round:
             question = replace(question, repeat=question.repeat + self._round * _A_ROUND)
         key = key_of(self.identity, question)
-        if (known := self._known(key, parse)) is not None:
+        known, _ = self._known(key, question, parse)
+        if known is not None:
             return known
         async with self._alone(key):
-            if (known := self._known(key, parse)) is not None:
+            known, unread = self._known(key, question, parse)
+            if known is not None:
                 return known
             async with self._queue.take(lane if self.endpoint.slots else None) as slot:
-                value, entry = await self._ask_anew(question, parse, slot)
-            self._ledger.store(key, entry)
+                value, entry, call = await self._ask_anew(key, question, parse, slot)
+            standing = self._ledger.store(key, entry, call, run=self.run, instead_of=unread)
+            self._tell(call)
+            if standing.text != entry.text:
+                value, entry = _reread(standing, entry, parse, value)
             return value, _reply(entry, cached=False)
 
     async def choose(self, question: Question, *, lane: int | None = None) -> Reply:
         """The answer to a choices question: ``text`` is the likeliest choice, in the caller's spelling."""
         _, reply = await self.ask(question, _in_choices(question.choices), lane=lane)
         return reply
+
+    async def votes(
+        self, question: Question, parse: Callable[[str], T], count: int, *, lane: int | None = None
+    ) -> list[tuple[T, Reply]]:
+        """``count`` answers to the same question, asked as so many questions; the ledger keeps each. Raises as ask."""
+        repeats = (replace(question, repeat=question.repeat + number) for number in range(count))
+        return list(await asyncio.gather(*(self.ask(one, parse, lane=lane) for one in repeats)))
+
+    async def fits(self, question: Question) -> bool:
+        """Whether the model's context holds the question and its answer; True where the context is not known.
+
+        ``ask`` makes the same check and raises ReplyError.
+        """
+        return await self._connection.fits(question)
 
     @contextmanager
     def anew(self, number: int) -> Iterator[None]:
@@ -136,17 +164,23 @@ class Model:
         finally:
             self._round = before
 
-    def _known(self, key: str, parse: Callable[[str], T]) -> tuple[T, Reply] | None:
-        """The ledger's answer; one that no longer parses, under a newer reading, is asked anew."""
+    def _known(
+        self, key: str, question: Question, parse: Callable[[str], T]
+    ) -> tuple[tuple[T, Reply] | None, str | None]:
+        """The ledger's answer; or the text of one that no longer parses, under a newer reading: it is asked anew."""
         entry = self._ledger.find(key)
         if entry is None:
-            return None
+            return None, None
         try:
             value = parse(entry.text)
         except ValueError:
-            return None
+            return None, entry.text
         self.tally.add_cached(entry.tokens_in, entry.tokens_out)
-        return value, _reply(entry, cached=True)
+        spent = _Spent(entry.attempts, entry.tokens_in, entry.tokens_reused, entry.tokens_out, entry.seconds)
+        call = self._call(key, question, spent, "cached", attempts=0, cost=0.0)
+        self._ledger.note(call, run=self.run)
+        self._tell(call)
+        return (value, _reply(entry, cached=True)), None
 
     @asynccontextmanager
     async def _alone(self, key: str) -> AsyncIterator[None]:
@@ -160,26 +194,90 @@ class Model:
             del self._under_way[key]
             done.set()
 
-    async def _ask_anew(self, question: Question, parse: Callable[[str], T], slot: int) -> tuple[T, Entry]:
+    async def _ask_anew(
+        self, key: str, question: Question, parse: Callable[[str], T], slot: int
+    ) -> tuple[T, Entry, Call]:
+        """The answer, its row for the ledger and the call's; a failure is recorded before it is raised."""
+        spent, trail = _Spent(), Trail()
+        try:
+            value, entry = await self._until_right(question, parse, slot, spent, trail)
+        except BaseException as error:
+            if not spent.outcome:
+                spent.outcome = "too long" if isinstance(error, ReplyError) else outcome_of(error)
+            said = str(error) if isinstance(error, ScreeningError) else ""
+            call = self._call(key, question, spent, spent.outcome, attempts=trail.sent, said=said)
+            self._record_failure(call)
+            raise
+        return value, entry, self._call(key, question, spent, "answered", attempts=trail.sent)
+
+    async def _until_right(
+        self, question: Question, parse: Callable[[str], T], slot: int, spent: _Spent, trail: Trail
+    ) -> tuple[T, Entry]:
         turns = question.messages()
-        spent = _Spent()
         while True:
             begun = time.monotonic()
-            answer, rung = await self._connection.answer(question, turns, slot)
+            answer, rung = await self._connection.answer(question, turns, slot, trail)
             spent.add(answer, time.monotonic() - begun)
             wrong = answer.wrong
             if not wrong:
                 try:
                     return parse(answer.text), self._entry(question, answer, spent, rung)
                 except ValueError as error:
-                    wrong = str(error)
+                    wrong = Wrong("off schema", str(error))
+            self.tally.wrong[wrong.kind] += 1
             if spent.attempts > REPAIRS:
-                raise ReplyError(
-                    f"{self.name} gave no usable answer to a {question.template!r} question in "
-                    f"{spent.attempts} attempts: {_short(wrong)}"
-                )
+                spent.outcome = "refused" if wrong.kind == "refused" else "wrong"
+                raise self._given_up(question, answer, wrong, spent.attempts)
             self.tally.repairs += 1
-            turns = [*turns, *_objection(answer.text, wrong)]
+            turns = [*turns, *_objection(answer.text, wrong.objection)]
+
+    def _given_up(self, question: Question, answer: Answer, wrong: Wrong, attempts: int) -> ModelError:
+        if wrong.kind == "refused":
+            said = f": “{_short(answer.text)}”" if answer.text else ", or its provider's filter did"
+            return ReplyError(f"{self.name} refused to answer a {question.template!r} question {attempts} times{said}")
+        return ReplyError(
+            f"{self.name} gave no usable answer to a {question.template!r} question in "
+            f"{attempts} attempts: {_short(wrong.objection)}"
+        )
+
+    def _call(
+        self,
+        key: str,
+        question: Question,
+        spent: _Spent,
+        outcome: Outcome,
+        *,
+        attempts: int,
+        cost: float | None = None,
+        said: str = "",
+    ) -> Call:
+        if cost is None:
+            cost = self._connection.cost(spent.tokens_in, spent.tokens_reused, spent.tokens_out)
+        return Call(
+            at=timestamp(),
+            key=key,
+            template=question.template,
+            model=self.name,
+            outcome=outcome,
+            tokens_in=spent.tokens_in,
+            tokens_reused=spent.tokens_reused,
+            tokens_out=spent.tokens_out,
+            seconds=spent.seconds,
+            cost_usd=cost,
+            attempts=attempts,
+            repairs=max(0, spent.attempts - 1),
+            said=said,
+        )
+
+    def _record_failure(self, call: Call) -> None:
+        """Note a call that failed; where that fails too, the call's own failure is the one to tell."""
+        with suppress(ScreeningError):
+            self._ledger.note(call, run=self.run)
+        self._tell(call)
+
+    def _tell(self, call: Call) -> None:
+        if self._log is not None:
+            self._log.write(call, self.run)
 
     def _entry(self, question: Question, answer: Answer, spent: _Spent, rung: Rung) -> Entry:
         return Entry(
@@ -206,6 +304,7 @@ class _Spent:
     tokens_reused: int = 0
     tokens_out: int = 0
     seconds: float = 0.0
+    outcome: Outcome | None = None
 
     def add(self, answer: Answer, seconds: float) -> None:
         self.attempts += 1
@@ -213,6 +312,14 @@ class _Spent:
         self.tokens_reused += answer.tokens_reused
         self.tokens_out += answer.tokens_out
         self.seconds += seconds
+
+
+def _reread(standing: Entry, own: Entry, parse: Callable[[str], T], value: T) -> tuple[T, Entry]:
+    """The answer that another program stored first, so that both rest on the same; the own one if it is unreadable."""
+    try:
+        return parse(standing.text), standing
+    except ValueError:
+        return value, own
 
 
 def _reply(entry: Entry, *, cached: bool) -> Reply:

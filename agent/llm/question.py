@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -77,6 +78,8 @@ class Tally:
     with at least one call under way, so it never exceeds the clock.
     ``cost_usd`` is None where the price is not known. ``retries`` are calls
     sent again after a transport fault, ``repairs`` after a wrong answer.
+    ``faults`` counts transport faults by kind, ``wrong`` answers that could
+    not be used by kind, ``refusals`` those among them that declined.
     ``cached_tokens_in`` and ``cached_tokens_out`` are what the ledger's
     answers took when they were asked.
     """
@@ -90,10 +93,17 @@ class Tally:
     cost_usd: float | None = 0.0
     retries: int = 0
     repairs: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
     cached_tokens_in: int = 0
     cached_tokens_out: int = 0
     _under_way: int = field(default=0, repr=False)
     _since: float = field(default=0.0, repr=False)
+
+    @property
+    def refusals(self) -> int:
+        """Answers that declined to answer."""
+        return self.wrong["refused"]
 
     @contextmanager
     def timed(self) -> Iterator[None]:

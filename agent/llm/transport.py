@@ -5,27 +5,47 @@ A transport fault is never shown to the model, and a wrong answer never waits.
 
 from __future__ import annotations
 
-import email.utils
-import time
-from asyncio import sleep
-from collections.abc import Awaitable, Callable
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from agent.errors import ModelError, ModelUnavailable, ReplyError
+from agent.errors import ModelUnavailable
+from agent.llm import clock
+from agent.llm.budget import Budget
+from agent.llm.completion import Completion
 from agent.llm.endpoint import KEY_VARIABLES, Endpoint
+from agent.llm.faults import Fault, fault_of, told_in_reply
+from agent.llm.gate import Gate
+from agent.llm.question import Tally
 
 if TYPE_CHECKING:
-    from openai import APIStatusError, AsyncOpenAI
-    from openai.types.chat import ChatCompletion
+    import httpx2
+    from openai import AsyncOpenAI
     from tenacity import RetryCallState
 
 ATTEMPTS = 5
+RATE_ATTEMPTS = 20
+"""Attempts where the endpoint only has too much to do; other faults end after ``ATTEMPTS``."""
+
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 20.0
-LONGEST_ASKED_WAIT = 300.0
-"""Seconds; an endpoint that asks for more (a daily limit) is not waited for."""
+LONGEST_IN_ALL = 900.0
+"""Seconds from the first attempt after which no further one begins."""
 
-_TOO_LONG = ("exceed_context_size_error", "context_length_exceeded")
+_GRACE = 5.0
+"""Seconds over the time-out between two bytes, after which an answer that only trickles is given up."""
+
+_HEADERS = {"Content-Type": "application/json"}
+
+
+@dataclass
+class Trail:
+    """What became of the requests of one question; ``sent`` counts them all."""
+
+    sent: int = 0
+    faults: list[str] = field(default_factory=list)
 
 
 def make_client(endpoint: Endpoint) -> AsyncOpenAI:
@@ -37,7 +57,7 @@ def make_client(endpoint: Endpoint) -> AsyncOpenAI:
     import httpx2
     from openai import AsyncOpenAI, DefaultAsyncHttpx2Client
 
-    timeout = httpx2.Timeout(endpoint.timeout, connect=10.0)
+    timeout = httpx2.Timeout(endpoint.timeout, connect=10.0, pool=None)
     return AsyncOpenAI(
         api_key=endpoint.key or "none",
         base_url=endpoint.base_url,
@@ -48,158 +68,140 @@ def make_client(endpoint: Endpoint) -> AsyncOpenAI:
     )
 
 
-async def send(
-    connect: Callable[[], Awaitable[AsyncOpenAI]],
-    body: dict[str, Any],
-    endpoint: Endpoint,
-    extra: dict[str, Any] | None = None,
-    on_retry: Callable[[], None] = lambda: None,
-) -> ChatCompletion:
-    """Post a chat request until it is answered or hopeless.
+class Transport:
+    """The way of requests to one endpoint; ``connect`` gives the client, with its server started if that is ours.
 
-    ``connect`` is called before each attempt, so that a server that stopped
-    can be started again. Raises openai's BadRequestError or
-    UnprocessableEntityError as they are (the request may be put another way),
-    anything else as ModelUnavailable, a prompt that is too long as ReplyError.
+    It is called before each attempt, so that a server that stopped can be
+    started again.
     """
-    import openai
-    from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt
 
-    async def attempt() -> ChatCompletion:
-        client = await connect()
-        completion: Any = await client.chat.completions.create(**body, extra_body=extra)
-        return _checked(completion, endpoint)
+    def __init__(
+        self, endpoint: Endpoint, budget: Budget, tally: Tally, connect: Callable[[], Awaitable[AsyncOpenAI]]
+    ) -> None:
+        self.gate = Gate(endpoint.lanes)
+        self._timeout = endpoint.timeout
+        self._price = endpoint.price
+        self._budget = budget
+        self._tally = tally
+        self._connect = connect
+        self._tokens_a_byte = 0.4
 
-    retrying = AsyncRetrying(
-        retry=retry_if_exception(_passes),
-        wait=_wait,
-        stop=stop_after_attempt(ATTEMPTS),
-        sleep=lambda seconds: sleep(seconds),
-        before_sleep=lambda _: on_retry(),
-        reraise=True,
-    )
+    async def send(self, body: Mapping[str, Any], trail: Trail) -> Completion:
+        """Post a chat request until it is answered or hopeless.
+
+        Raises Fault for the last fault, Stopped where the budget would be
+        passed, ModelUnavailable where there is no way to ask.
+        """
+        from tenacity import AsyncRetrying, retry_if_exception
+
+        content = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+        written = _most_written(body)
+        begun = clock.now()
+        retrying = AsyncRetrying(
+            retry=retry_if_exception(lambda error: isinstance(error, Fault) and error.passes),
+            wait=_wait,
+            stop=lambda state: _enough(state, begun),
+            sleep=_pause,
+            before_sleep=self._count_retry,
+            reraise=True,
+        )
+        return await retrying(self._attempt, content, written, trail)
+
+    async def _attempt(self, content: bytes, written: int, trail: Trail) -> Completion:
+        client = await self._connect()
+        # A token stands for one byte at least.
+        async with self._budget.reserved(len(content), written) as reservation:
+            async with self.gate.passage(len(content) * self._tokens_a_byte + written) as passage:
+                trail.sent += 1
+                try:
+                    completion, headers = await self._post(client, content)
+                except Fault as fault:
+                    trail.faults.append(fault.kind)
+                    self._tally.faults[fault.kind] += 1
+                    if fault.paid:
+                        reservation.settle(None)
+                    if fault.crowded:
+                        passage.crowded()
+                    if fault.after is not None and fault.passes:
+                        self.gate.hold(fault.after)
+                    raise
+                except asyncio.CancelledError:
+                    reservation.settle(None)
+                    raise
+                usage = completion.usage
+                read = usage.prompt_tokens if usage else 0
+                passage.answered(headers, read + usage.completion_tokens if usage else 0)
+                if read:
+                    self._tokens_a_byte = 0.9 * self._tokens_a_byte + 0.1 * read / len(content)
+            cost = self._price.cost(read, usage.reused, usage.completion_tokens) if self._price and usage else None
+            reservation.settle(cost)
+            return completion
+
+    async def _post(self, client: AsyncOpenAI, content: bytes) -> tuple[Completion, httpx2.Headers]:
+        """One request; raises Fault.
+
+        The client's typed call walks through every message in Python, ten
+        milliseconds for a prompt with examples, so the body goes as bytes and
+        the reply is read by :class:`Completion`.
+        """
+        import httpx2
+        import openai
+
+        try:
+            async with asyncio.timeout(self._timeout + _GRACE):
+                response = await client.post(
+                    "/chat/completions", content=content, cast_to=httpx2.Response, options={"headers": _HEADERS}
+                )
+        except (openai.APIError, TimeoutError) as error:
+            fault = fault_of(error)
+            if isinstance(error, openai.APIStatusError):
+                self.gate.heard(error.response.headers)
+            raise fault from error
+        except ValueError as error:
+            raise Fault("no server", str(error)) from error
+        return _read(response), response.headers
+
+    def _count_retry(self, state: RetryCallState) -> None:
+        self._tally.retries += 1
+
+
+def _read(response: httpx2.Response) -> Completion:
+    """The completion in a reply; a page of HTML or a stranger's JSON is none."""
+    from pydantic import ValidationError
+
     try:
-        return await retrying(attempt)
-    except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
-        if _mentions(error, _TOO_LONG):
-            raise ReplyError(f"The text is too long for the model: {_said(error)}") from error
-        raise
-    except openai.APIError as error:
-        raise explain(error, endpoint) from error
-    except ValueError as error:
-        raise _no_such_server(endpoint) from error
+        return Completion.model_validate_json(response.content)
+    except ValidationError as error:
+        try:
+            body = json.loads(response.content)
+        except ValueError:
+            page = "html" in response.headers.get("content-type", "")
+            raise Fault("no server" if page else "broken reply", "no JSON", paid=not page) from error
+        raise told_in_reply(body) or Fault("no server", "no completion") from error
 
 
-def explain(error: Exception, endpoint: Endpoint) -> ModelError:
-    """The sentence for a failure that ends the asking."""
-    import openai
-
-    where = f"{endpoint.model} at {endpoint.host}"
-    if isinstance(error, openai.APITimeoutError):
-        return ModelUnavailable(
-            f"{where} gave no answer within {endpoint.timeout:.0f} s, {ATTEMPTS} times. Is it overloaded?"
-        )
-    if isinstance(error, openai.APIStatusError):
-        return ModelUnavailable(_status_sentence(error, endpoint, where))
-    if isinstance(error, openai.APIConnectionError):
-        return ModelUnavailable(
-            f"{endpoint.base_url} cannot be reached ({_root_of(error)}). Check the address and that the server runs."
-        )
-    return _no_such_server(endpoint)
+def _most_written(body: Mapping[str, Any]) -> int:
+    limit = body.get("max_completion_tokens") or body.get("max_tokens")
+    return limit if isinstance(limit, int) else 0
 
 
-def _status_sentence(error: APIStatusError, endpoint: Endpoint, where: str) -> str:
-    said = _said(error)
-    match error.status_code:
-        case 401:
-            return f"{endpoint.host} does not accept the key. Set {KEY_VARIABLES[0]} to a valid one. ({said})"
-        case 403:
-            return f"{endpoint.host} does not let this key use {endpoint.model}. ({said})"
-        case 404:
-            return (
-                f"{endpoint.base_url} has no model {endpoint.model!r}, or is not the server's address. Check "
-                f"both; the address mostly ends in /v1. ({said})"
-            )
-        case 429 if _mentions(error, ("insufficient_quota",)):
-            return f"The account at {endpoint.host} has no credit left. ({said})"
-        case 429:
-            return f"{where} keeps limiting the rate. Wait, or lower --concurrency, and run again. ({said})"
-        case status if status >= 500:
-            return f"{where} failed {ATTEMPTS} times with status {status}. Run again later. ({said})"
-        case status:
-            return f"{where} rejects the request with status {status}: {said}"
+def _enough(state: RetryCallState, begun: float) -> bool:
+    """Whether no further attempt is to be made."""
+    fault = state.outcome.exception() if state.outcome else None
+    attempts = RATE_ATTEMPTS if isinstance(fault, Fault) and fault.crowded else ATTEMPTS
+    return state.attempt_number >= attempts or clock.now() - begun >= LONGEST_IN_ALL
 
 
-def _checked(completion: Any, endpoint: Endpoint) -> ChatCompletion:
-    """The completion; a page of HTML or a stranger's JSON is not one."""
-    from openai.types.chat import ChatCompletion
-
-    if not isinstance(completion, ChatCompletion) or not isinstance(completion.choices, list):
-        raise _no_such_server(endpoint)
-    return completion
-
-
-def _no_such_server(endpoint: Endpoint) -> ModelUnavailable:
-    return ModelUnavailable(
-        f"{endpoint.base_url} answers, but not as an OpenAI-compatible server. Check the address; it mostly "
-        "ends in /v1."
-    )
-
-
-def _passes(error: BaseException) -> bool:
-    """Whether the same request may succeed later."""
-    import openai
-
-    if isinstance(error, openai.APIConnectionError):
-        return True
-    if not isinstance(error, openai.APIStatusError) or _mentions(error, ("insufficient_quota",)):
-        return False
-    asked = _asked_wait(error)
-    passing = error.status_code in (408, 409, 429) or error.status_code >= 500
-    return passing and (asked is None or asked <= LONGEST_ASKED_WAIT)
+async def _pause(seconds: float) -> None:
+    if seconds > 0:
+        await clock.sleep(seconds)
 
 
 def _wait(state: RetryCallState) -> float:
-    """Seconds before the next attempt: what the endpoint asked for, else growing and jittered."""
+    """Seconds before the next attempt: growing and jittered, none where the gate holds all back as asked."""
     from tenacity import wait_random_exponential
 
-    error = state.outcome.exception() if state.outcome else None
-    asked = _asked_wait(error)
-    return asked if asked is not None else wait_random_exponential(FIRST_WAIT, LONGEST_WAIT)(state)
-
-
-def _asked_wait(error: BaseException | None) -> float | None:
-    """Seconds from ``Retry-After`` (RFC 9110, 10.2.3: seconds, or an HTTP date)."""
-    import openai
-
-    if not isinstance(error, openai.APIStatusError):
-        return None
-    value = error.response.headers.get("retry-after", "").strip()
-    if not value:
-        return None
-    try:
-        return max(0.0, float(value))
-    except ValueError:
-        pass
-    try:
-        return max(0.0, email.utils.parsedate_to_datetime(value).timestamp() - time.time())
-    except ValueError:
-        return None
-
-
-def _mentions(error: APIStatusError, words: tuple[str, ...]) -> bool:
-    return any(word in (error.code, error.type) or word in str(error.body) for word in words)
-
-
-def _said(error: APIStatusError) -> str:
-    """The endpoint's own words, short enough for a sentence."""
-    body = error.body
-    said = body.get("message") if isinstance(body, dict) else None
-    text = " ".join(str(said or error.message).split())
-    return text if len(text) <= 200 else f"{text[:199]}…"
-
-
-def _root_of(error: BaseException) -> str:
-    while error.__cause__ is not None:
-        error = error.__cause__
-    return str(error) or type(error).__name__
+    fault = state.outcome.exception() if state.outcome else None
+    if isinstance(fault, Fault) and fault.after is not None:
+        return 0.0
+    return wait_random_exponential(FIRST_WAIT, LONGEST_WAIT)(state)

@@ -56,7 +56,8 @@ class Batches:
 
     def _run(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Answer each line of the input, failures beside answers in their own file."""
-        answers, failures = [], []
+        answers: list[str] = []
+        failures: list[str] = []
         for line in self.files[asked["input_file_id"]].decode().splitlines():
             request = json.loads(line)
             answer = self.script(request["body"])

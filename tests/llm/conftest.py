@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from agent.llm import transport
+from agent.llm import clock
 
 
 @pytest.fixture(autouse=True)
@@ -19,11 +21,14 @@ def own_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that retries would have waited, without waiting."""
+    """The seconds that calls wait before they are sent; they pass at once, on the calls' clock alone."""
     waited: list[float] = []
+    begun = clock.now()
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
+        await asyncio.sleep(0)
 
-    monkeypatch.setattr(transport, "sleep", sleep)
+    monkeypatch.setattr(clock, "sleep", sleep)
+    monkeypatch.setattr(clock, "now", lambda: begun + sum(waited))
     return waited

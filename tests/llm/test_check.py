@@ -8,7 +8,8 @@ import pytest
 
 from agent.errors import ModelUnavailable
 from agent.llm import find_endpoint
-from agent.llm.check import check, context_of
+from agent.llm.check import check
+from agent.llm.window import context_of
 from tests.llm.server import Scripted, Server, completion, error, serving
 
 GOOD = {"colour": "blue", "letters": 3, "fruits": ["apple"]}

@@ -45,7 +45,7 @@ def test_a_spec_that_cannot_be_read_is_a_sentence(spec: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "rung", "probabilities", "cost"),
     [
-        pytest.param("gpt-4o-mini", "json_schema", True, None, id="openai"),
+        pytest.param("gpt-4o-mini", "json_schema", True, 0.75, id="openai"),
         pytest.param("claude@https://api.anthropic.com/v1", "prompted", False, None, id="anthropic"),
         pytest.param("m@http://127.0.0.1:11434/v1", "json_schema", True, 0.0, id="local"),
         pytest.param("m@https://x.test/v1", "json_schema", True, None, id="unknown"),

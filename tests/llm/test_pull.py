@@ -212,15 +212,18 @@ def test_two_processes_at_once_fetch_once_and_the_second_says_so(tmp_path: Path)
     code = (
         "import sys, time; from pathlib import Path\n"
         "from agent.llm.pull import pull; from tests.llm.test_pull import TINY, Shelf\n"
+        "started, waiting, reads = (Path(sys.argv[1], name) for name in ('started', 'waiting', 'reads'))\n"
         "class Slow(Shelf):\n"
         "    def read(self, *args):\n"
-        "        Path(sys.argv[1], 'started').touch(); time.sleep(0.6)\n"
-        "        with open(Path(sys.argv[1], 'reads'), 'a') as f: f.write('x')\n"
+        "        started.touch()\n"
+        "        while not waiting.exists(): time.sleep(0.02)\n"
+        "        with reads.open('a') as f: f.write('x')\n"
         "        yield from super().read(*args)\n"
         "said = set()\n"
-        "pull(lambda done, total, doing: said.add(doing), weights=TINY, path=Path(sys.argv[1], 'tiny.gguf'), "
-        "sources=[Slow()])\n"
-        "print(any('another process' in doing for doing in said))\n"
+        "def say(done, total, doing):\n"
+        "    if 'another process' in doing: said.add(doing); waiting.touch()\n"
+        "pull(say, weights=TINY, path=Path(sys.argv[1], 'tiny.gguf'), sources=[Slow()])\n"
+        "print(bool(said))\n"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     first = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -228,7 +231,7 @@ def test_two_processes_at_once_fetch_once_and_the_second_says_so(tmp_path: Path)
     while not (tmp_path / "started").exists():
         assert time.monotonic() < deadline
         time.sleep(0.02)
-    second = subprocess.run(command, capture_output=True, text=True, check=True)
+    second = subprocess.run(command, capture_output=True, text=True, check=True, timeout=20)
     assert first.communicate(timeout=20)[0].strip() == "False"
     assert second.stdout.strip() == "True"
     assert (tmp_path / "reads").read_text() == "xxx"
