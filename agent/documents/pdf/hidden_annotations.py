@@ -26,7 +26,7 @@ _SECRET = raw.FPDF_FORMFLAG_TEXT_PASSWORD
 _NOTE = "in a note on the page"
 _SCALE = 2.0  # pixels a point
 _MOST_PIXELS = 6_000_000
-_BORDER = 2.0  # points: a field's frame is no letter
+_BORDER = 3.0  # points: a field's frame is no letter
 _SMALLEST = 2.0  # points a side: a field smaller than this shows nothing
 
 
@@ -164,8 +164,8 @@ class _Shown:
         left, bottom, right, top = box
         edge = min(_BORDER, (right - left) / 4, (top - bottom) / 4)
         upper, lower = self._frame.height - top + edge, self._frame.height - bottom - edge
-        one, two, three, four = (int(side * self._scale) for side in (left + edge, upper, right - edge, lower))
-        return one, two, max(three, one + 1), max(four, two + 1)
+        one, two = int((left + edge) * self._scale) + 1, int(upper * self._scale) + 1
+        return one, two, max(int((right - edge) * self._scale), one + 1), max(int(lower * self._scale), two + 1)
 
 
 def _colour(channels: tuple[object, ...]) -> Colour:

@@ -6,7 +6,7 @@ import re
 import zlib
 from collections.abc import Iterator
 
-from lxml import etree
+from lxml import etree  # type: ignore[import-untyped]
 from pypdfium2 import PdfAttachment, PdfDocument, PdfiumError
 
 from agent.documents.extracted import Note

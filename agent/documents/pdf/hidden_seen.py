@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
@@ -42,6 +44,7 @@ def hidden_words(
     _widen(words, spans)
     reasons = _Page(page, words, things).reasons()
     _lend(words, reasons)
+    _in_one_way(words, reasons)
     return words, reasons
 
 
@@ -118,7 +121,7 @@ def _by_place(word: Word, width: float, height: float) -> str | None:
     if word.first.size < TINY:
         return "in type too small to read"
     long = right - left if word.upright else top - bottom if word.sideways else word.first.size
-    if word.letters > 2 and not word.replaced and long < _SQUEEZED * word.first.size * word.letters:
+    if word.letters and not word.replaced and long < _SQUEEZED * word.first.size * word.letters:
         return "squeezed to nothing"
     return None
 
@@ -177,6 +180,17 @@ def _lend(words: Sequence[Word], reasons: list[str | None]) -> None:
         after = next((reasons[n] for n in range(number + 1, min(number + 4, len(words))) if words[n].letters), None)
         if known is not None and known == after:
             reasons[number] = known
+
+
+def _in_one_way(words: Sequence[Word], reasons: list[str | None]) -> None:
+    """Hidden words in a row that are painted alike are told alike, as most of them are."""
+    runs = groupby(range(len(words)), lambda n: reasons[n] is not None and (words[n].first.colour, words[n].first.mode))
+    for hidden, run in runs:
+        if hidden:
+            places = list(run)
+            common = Counter(reasons[place] for place in places).most_common(1)[0][0]
+            for place in places:
+                reasons[place] = common
 
 
 def spread(count: int, words: Sequence[Word], reasons: Sequence[str | None]) -> tuple[str | None, ...]:
