@@ -25,9 +25,10 @@ from agent.documents.pdf.hidden_words import around
 REPLACED = "in replacement text that the page does not show"
 
 _KEY = b"ActualText"
-_LABEL_WORDS = 6  # an icon's name: "LinkedIn: /in/jane", "tel:(+82) 10-9030-1843"
-_FAIR = 60.0  # of 100: likeness to what is painted
-_ADDRESS = re.compile(r"\S*[/@.:]\S*")  # behind an icon or a person's name there: a link
+_FAIR = 80.0  # of 100: likeness to what is painted
+_LABEL_WORDS, _ICON_LETTERS = 3, 2
+# A link behind an icon or a person's name there, with a word before it: "homepage: www.example.org", "tel:(0) 30 12".
+_ADDRESS = re.compile(r"\s*(?:[\w-]+:\s*)?(?:\S*[/@.:]\S*|\+?[\d\s()./+-]+)\s*")
 _ALT_WORDS = 60
 _MOST_ELEMENTS, _DEEPEST = 20_000, 60
 
@@ -122,15 +123,22 @@ def _painted(page: pdfium.PdfPage) -> dict[int, str]:
 
 
 def _is_fair(said: str, painted: str) -> bool:
+    """Whether a replacement says what is painted, or names an icon or a link."""
     one, two = _letters(said), _letters(painted)
-    if one in two or fuzz.ratio(one, two) >= _FAIR:
+    if one in two:
         return True
-    if two and two in one and len(one) - len(two) <= 2 * len(two) and not orders(said):
+    if orders(said):
+        return False
+    if _ADDRESS.fullmatch(said):
         return True
-    if _ADDRESS.fullmatch(said) and not orders(said):
-        return True
+    if _digits(one) != _digits(two):
+        return False
     # An icon is painted with one letter of a font of pictures, or one that has no letter.
-    return len(said.split()) <= _LABEL_WORDS and len(two) <= 2 and not orders(said)
+    return fuzz.ratio(one, two) >= _FAIR or (len(said.split()) <= _LABEL_WORDS and len(two) <= _ICON_LETTERS)
+
+
+def _digits(text: str) -> str:
+    return "".join(filter(str.isdigit, text))
 
 
 def _letters(text: str) -> str:
