@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from agent.dates import find_date, find_period
 from agent.documents.headings import part_of
-from agent.documents.pdf.lettering import without_bullet
 from agent.documents.pdf.segments import Segment
 
 _ALIGNED = 0.6  # of its rows stand beside a row of the other side
@@ -125,14 +124,15 @@ def _is_prose(side: _Side) -> bool:
 
 
 def _are_cards(one: _Side, other: _Side) -> bool:
-    """Whether both sides are made alike, a heavy row and lighter ones below it: cards and no table."""
-    if len(one.rows) != len(other.rows) or len(one.rows) < _CARD_ROWS:
+    """Whether both sides are made alike, heavy rows with lighter ones below each: cards and no table."""
+    heavy = [[row[0] for row in side.rows if row[0].bold] for side in (one, other)]
+    if not heavy[0] or len(heavy[0]) != len(heavy[1]) or min(len(one.rows), len(other.rows)) < _CARD_ROWS:
         return False
-    styles = [_style(row[0]) for row in one.rows]
-    alike = sum(_same(style, _style(row[0])) for style, row in zip(styles, other.rows, strict=True))
-    heavy = [style[1] for style in styles]
-    few = len(styles) <= _CARD_ROWS + 1 or sum(heavy) > 1
-    return alike == len(styles) and heavy[0] and not all(heavy) and few
+    first = one.rows[0][0].bold and other.rows[0][0].bold
+    light = all(2 * len(found) <= len(side.rows) for found, side in zip(heavy, (one, other), strict=True))
+    level = all(_level(a, b) and _same(_style(a), _style(b)) for a, b in zip(*heavy, strict=True))
+    few = max(len(one.rows), len(other.rows)) <= _CARD_ROWS + 1
+    return first and light and level and (few or len(heavy[0]) > 1)
 
 
 def _style(segment: Segment) -> tuple[float, bool]:
@@ -141,8 +141,3 @@ def _style(segment: Segment) -> tuple[float, bool]:
 
 def _same(one: tuple[float, bool], other: tuple[float, bool]) -> bool:
     return abs(one[0] - other[0]) <= _SAME_SIZE * one[0] and one[1] == other[1]
-
-
-def plain(segment: Segment) -> str:
-    """A stretch's words without its mark."""
-    return without_bullet(segment.text)

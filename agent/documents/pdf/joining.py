@@ -22,10 +22,12 @@ _OPEN = re.compile(
 )
 _LEADER = re.compile(r"[^\w\s]*\s*")
 _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
+_ADDRESS = re.compile(r"^(?:www\.|https?:|\S+@)")
 _RTL = re.compile(r"[\u0590-\u08ff]")
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")
 _FEWEST_WORDS, _SHORTEST = 3, 30
 _SAME_SIZE = 0.06
+_PROSE_WORDS, _MOSTLY = 6, 0.75
 _PERIOD_WITHIN = 60
 
 
@@ -46,8 +48,11 @@ def joined(rows: Sequence[Row], hyphens: Hyphens) -> None:
 def over_the_edge(above: Row, row: Row, hyphens: Hyphens) -> bool:
     """Join the first row of a page or column to the last one of the page or column before, if it carries that on."""
     small = row.text[:1].islower() and not row.bullet
-    alike = abs(above.size - row.size) <= _SAME_SIZE * above.size and above.bold == row.bold
-    if not (small and alike and above.cells == row.cells == 1) or _FINISHED.search(above.text):
+    alike = abs(above.size - row.size) <= _SAME_SIZE * above.size and above.heavy[1] == row.heavy[0]
+    full = above.right + row.first > above.edge - 2 * above.size
+    if not (small and alike and full and above.cells == row.cells == 1) or _FINISHED.search(above.text):
+        return False
+    if _ADDRESS.search(row.text):
         return False
     if len(above.text.split()) < _FEWEST_WORDS or above.hidden != row.hidden:
         return False
@@ -59,9 +64,10 @@ def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: fl
     step = (above.middle - row.middle) / max(above.size, row.size, 0.1)
     if not 0.5 < step <= min(_STEP * pitch, _WIDEST_STEP):
         return False
-    if abs(above.size - row.size) > _SAME_SIZE * above.size or above.bold != row.bold:
+    alike = above.bold == row.bold or (above.heavy[1] == row.heavy[0] and row.text[:1].islower())
+    if abs(above.size - row.size) > _SAME_SIZE * above.size or not alike:
         return False
-    if above.cells > 1 or row.cells > 1 or row.bullet or _NUMBERED.match(row.text) or above.hidden != row.hidden:
+    if row.cells > 1 or row.bullet or _NUMBERED.match(row.text) or above.hidden != row.hidden:
         return False
     return _indented_alike(begun, above, row) and _wraps(above, row, rows)
 
@@ -70,6 +76,8 @@ def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
     size = row.size
     if _RTL.search(row.text):
         return abs(above.right - row.right) < size or (above is begun and above.right > row.right - _INDENT * size)
+    if above.cells > 1:  # a label with its text behind it
+        return above.cells == 2 and abs(row.left - above.last) < size
     if begun.bullet or _NUMBERED.match(begun.text):
         if above is begun:
             return -2 * size <= row.left - begun.left <= _HANGING * size
@@ -90,6 +98,9 @@ def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     small = said[:1].islower() or hyphen or inside or _OPEN.search(above.text) is not None
     if _RTL.search(row.text):
         return row.right - row.left > 0 and len(words) > _FEWEST_WORDS and not _FINISHED.search(above.text)
+    reaches = above.right - above.left > _MOSTLY * (_local_edge(above, rows) - above.left)
+    if small and len(words) >= _PROSE_WORDS and reaches:
+        return True
     fits = above.right + 0.2 * above.size + row.first <= _local_edge(above, rows, near=small) + 0.05 * above.size
     if fits or (len(words) < _FEWEST_WORDS and not hyphen) or part_of(row.text):
         return False

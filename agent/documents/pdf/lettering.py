@@ -12,6 +12,11 @@ from agent.documents.pdf.characters import Char
 # Word's and LaTeX's symbol fonts keep their bullets in the private area.
 _SYMBOL_FONTS = re.compile(r"symbol|wingding|webding|dingbat", re.IGNORECASE)
 _SYMBOL_BULLETS = frozenset("\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf0a8\uf06e\uf06c\uf071\uf075\uf0e0\uf0d2\uf02d")
+_ICON_FONTS = re.compile(
+    r"awesome|material.?(?:icon|symbol|design)|ionicons|icomoon|glyphicon|fontello|typicons|academicons|marvosym"
+    r"|simple-?icons|phosphor|remixicon|bootstrap-icons|feather|entypo|linecons|octicons",
+    re.IGNORECASE,
+)
 _BULLETS = re.compile(r"[•●▪■□◦‣⁃∙·○◆➢➤►▸✓✔❖❯➔★](?!\w*@)\s*|[-–—*»›]\s+(?=\S)|o\s{2,}")
 _ACCENTS = {
     "`": "\u0300", "´": "\u0301", "ˆ": "\u0302", "˜": "\u0303", "¯": "\u0304", "˘": "\u0306", "˙": "\u0307",
@@ -24,6 +29,8 @@ _COVERS = 0.5
 
 def is_icon(char: Char) -> bool:
     """Whether a character is a picture of an icon font, or a picture with its name behind it."""
+    if _ICON_FONTS.search(char.font):
+        return True
     if len(char.text) >= _SHORTEST_NAME:
         width = max(char.right - char.left, char.top - char.bottom if char.angle else 0.0)
         return width < _NARROWEST * char.size * len(char.text)

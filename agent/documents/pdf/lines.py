@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -19,7 +20,7 @@ CELLS = "   "
 _EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.1  # of the font size
 _MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
-_PROSE_WORDS = 5
+_PROSE_WORDS, _INDENT = 5, 2.5
 _OPEN_END = re.compile(r"(?:[-–—]|\b(?:to|until|bis|à|au|a|al))$")
 
 
@@ -30,7 +31,7 @@ class Row:
     ``gap`` tells a blank row before it, ``joins`` that it carries the row
     above on (``glue`` stands between, and ``cut`` characters of that row's end
     fall away). ``level`` is a heading's depth. ``edge`` is how far rows of its
-    column reach.
+    column reach, ``last`` where its last cell begins.
     """
 
     text: str
@@ -44,7 +45,9 @@ class Row:
     bold: bool
     first: float
     page: int
+    heavy: tuple[bool, bool] = (False, False)
     cells: int = 1
+    last: float = 0.0
     edge: float = 0.0
     gap: bool = False
     joins: bool = False
@@ -69,8 +72,9 @@ def lines(segments: Sequence[Segment]) -> list[Row]:
     """The rows of stretches that are read across, from top to bottom."""
     across = [_with_marks(row) for row in rows_of(segments)]
     edge = _edge(across)
+    across = [_stretched(row, edge) for row in across]
     found: list[Row] = []
-    for cells, extras in _hoisted(across, edge):
+    for cells, extras in _hoisted(across, edge, _home(across)):
         for group in _by_bullets(cells):
             found.append(row_of(group, edge))
         found += [row_of([extra], edge) for extra in extras]
@@ -81,7 +85,7 @@ def row_of(cells: Sequence[Segment], edge: float = 0.0) -> Row:
     """One row of stretches from left to right."""
     main = max(cells, key=lambda s: len(s.text))
     return Row(
-        text=_joined(cells, edge),
+        text=_joined(cells),
         left=min(s.left for s in cells),
         bottom=min(s.bottom for s in cells),
         right=max(s.right for s in cells),
@@ -92,7 +96,9 @@ def row_of(cells: Sequence[Segment], edge: float = 0.0) -> Row:
         bold=all(s.bold for s in cells),
         first=cells[0].first,
         page=cells[0].page,
+        heavy=(cells[0].heavy[0], cells[-1].heavy[1]),
         cells=len(cells),
+        last=cells[-1].left,
         edge=edge,
         hidden=main.hidden,
     )
@@ -104,14 +110,41 @@ def _edge(across: Sequence[Sequence[Segment]]) -> float:
     return max(alone or [row[-1].right for row in across])
 
 
-def _joined(cells: Sequence[Segment], edge: float) -> str:
-    text = cells[0].text
-    even = _evenly_set(cells, edge)
-    for one, other in pairwise(cells):
-        gap = other.left - one.right
-        sentence = one.text[-1] in ".!?" and gap < _AFTER_A_STOP * one.size and other.right > edge - other.size
-        text += (" " if even or sentence else CELLS) + other.text
-    return text
+def _joined(cells: Sequence[Segment]) -> str:
+    return CELLS.join(cell.text for cell in cells)
+
+
+def _stretched(cells: list[Segment], edge: float) -> list[Segment]:
+    """The cells of a row, as one where blanks are wide only because the row is stretched to the column's edge."""
+    if len(cells) < 2 or cells[-1].right < edge - cells[-1].size:
+        return cells
+    gaps = [other.left - one.right for one, other in pairwise(cells)]
+    blanks = [cell.blank for cell in cells if cell.blank]
+    least = min([*gaps, *blanks])
+    even = sum(blank <= _EVEN * least for blank in [*gaps, *blanks]) > 1 and least <= _EVEN_AT_MOST * cells[-1].size
+    found = [cells[0]]
+    for cell, gap in zip(cells[1:], gaps, strict=True):
+        last = found[-1]
+        sentence = last.text[-1] in ".!?" and gap < _AFTER_A_STOP * last.size
+        if sentence or (even and gap <= _EVEN * least):
+            found[-1] = _together(last, cell)
+        else:
+            found.append(cell)
+    return found
+
+
+def _together(one: Segment, other: Segment) -> Segment:
+    blank = max(one.blank, other.blank, other.left - one.right)
+    main = max(one, other, key=lambda s: len(s.text))
+    return replace(
+        main,
+        text=f"{one.text} {other.text}",
+        left=one.left,
+        right=other.right,
+        first=one.first,
+        blank=blank,
+        heavy=(one.heavy[0], other.heavy[1]),
+    )
 
 
 def _with_marks(cells: list[Segment]) -> list[Segment]:
@@ -147,7 +180,15 @@ def _by_bullets(cells: Sequence[Segment]) -> list[list[Segment]]:
     return groups
 
 
-def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Segment], list[Segment]]]:
+def _home(across: Sequence[Sequence[Segment]]) -> float | None:
+    """Where rows that stand alone mostly begin."""
+    lefts = Counter(round(row[0].left / 3) for row in across if len(row) == 1)
+    return 3.0 * lefts.most_common(1)[0][0] if lefts else None
+
+
+def _hoisted(
+    across: Sequence[list[Segment]], edge: float, home_left: float | None
+) -> list[tuple[list[Segment], list[Segment]]]:
     """Each row with what is set beside the rows below it and belongs to it: places and dates in a margin.
 
     A first cell stands beside an entry's first row and stays in it; more of
@@ -159,13 +200,14 @@ def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Se
     for cells in across:
         if len(cells) < 2:
             alone = cells[0]
-            if last is not None and _below(last, alone) and home >= 0:
+            margin = home_left is not None and alone.left > (home_left + edge) / 2
+            if last is not None and margin and _below(last, alone) and home >= 0:
                 found[home][1].append(alone)
                 last = alone
             else:
                 found.append((cells, []))
             continue
-        main = _main(cells, last)
+        main = _main(cells, last, home_left)
         extras = [cell for cell in cells if cell is not main]
         if last is not None and len(extras) == 1 and _below(last, extras[0]) and _runs_on(main, edge):
             _attach(found[home], last, extras[0])
@@ -182,8 +224,12 @@ def _hoisted(across: Sequence[list[Segment]], edge: float) -> list[tuple[list[Se
     return found
 
 
-def _main(cells: Sequence[Segment], last: Segment | None) -> Segment:
-    """The cell that is no margin's: the other of two where one goes on what the row above has there."""
+def _main(cells: Sequence[Segment], last: Segment | None, home: float | None) -> Segment:
+    """The cell that is no margin's: the one that begins where rows do, or the widest."""
+    if home is not None:
+        nearest = min(cells, key=lambda cell: abs(cell.left - home))
+        if abs(nearest.left - home) < _INDENT * nearest.size:
+            return nearest
     if last is not None and len(cells) == 2:
         one, other = cells
         if _below(last, one) != _below(last, other):

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from agent.documents.pdf.columns import are_columns
+from agent.documents.headings import part_of
+from agent.documents.pdf.columns import are_columns, rows_of
 from agent.documents.pdf.segments import Segment
 
 _DEEPEST = 6
@@ -14,6 +15,8 @@ _FEWEST_ROWS = 2
 _GUTTER = 0.6  # of the usual font size
 _MOST_CANDIDATES = 60
 _TRIED = 12
+_BIGGER, _CARDS = 1.1, 3
+_TITLE_ROWS, _APART = 3, 1.5
 _SIDEBAR = 0.46  # of the width of both columns
 
 
@@ -51,22 +54,53 @@ class _Cut:
     bottom: float
     left: list[Segment]
     right: list[Segment]
+    over: list[Segment] = field(default_factory=list)
 
 
 def ordered(segments: Sequence[Segment], depth: int = 0) -> list[Node]:
     """The page taken apart into what is read row by row and columns of it, from top to bottom."""
     if len(segments) < 2 * _FEWEST_ROWS or depth >= _DEEPEST:
         return [Flow(list(segments))] if segments else []
-    for cut in _cuts(segments):
+    for whole in _cuts(segments):
+        cut = _without_title(whole)
         if not are_columns(cut.left, cut.right):
             continue
-        inside = {id(segment) for segment in [*cut.left, *cut.right]}
+        inside = {id(segment) for segment in [*whole.left, *whole.right]}
         rest = [segment for segment in segments if id(segment) not in inside]
         middle = (cut.top + cut.bottom) / 2
-        above = [segment for segment in rest if segment.middle > middle]
+        above = [segment for segment in rest if segment.middle > middle] + cut.over
         below = [segment for segment in rest if segment.middle <= middle]
         return [*ordered(above, depth + 1), _split(cut, depth), *ordered(below, depth + 1)]
-    return [Flow(list(segments))]
+    parts = _sections(segments)
+    return [node for part in parts for node in ordered(part, depth + 1)] if len(parts) > 1 else [Flow(list(segments))]
+
+
+def _sections(segments: Sequence[Segment]) -> list[list[Segment]]:
+    """The stretches taken apart below each heading that stands alone in its row; one part where none may be columns."""
+    body = median(segment.size for segment in segments)
+    parts: list[list[Segment]] = [[]]
+    for row in rows_of(segments):
+        if len(row) == 1 and (row[0].size > _BIGGER * body or part_of(row[0].text)):
+            parts += [[row[0]], []]
+        else:
+            parts[-1] += row
+    if not any(any(are_columns(cut.left, cut.right) for cut in _cuts(part)) for part in parts if len(part) > _CARDS):
+        return [list(segments)]
+    return [part for part in parts if part]
+
+
+def _without_title(cut: _Cut) -> _Cut:
+    """The cut without a title of the page that stands over one column only, well apart from it."""
+    for side, other in ((cut.left, cut.right), (cut.right, cut.left)):
+        below = max(segment.top for segment in other)
+        over = [segment for segment in side if segment.bottom >= below]
+        rest = [segment for segment in side if segment.bottom < below]
+        if not over or len(rest) < _FEWEST_ROWS or len(rows_of(over)) > _TITLE_ROWS:
+            continue
+        if min(s.bottom for s in over) - max(s.top for s in rest) > _APART * max(s.size for s in over):
+            sides = (rest, cut.right) if side is cut.left else (cut.left, rest)
+            return _Cut(cut.at, below, cut.bottom, *sides, over)
+    return cut
 
 
 def _split(cut: _Cut, depth: int) -> Split:

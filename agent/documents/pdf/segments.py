@@ -23,7 +23,8 @@ class Segment:
 
     The box is in points, the origin at the bottom left, as the row runs.
     ``first`` is the first word's width, ``blank`` the widest blank inside,
-    both in points. ``page`` counts from 1.
+    both in points. ``heavy`` tells whether it begins and ends in bold letters.
+    ``page`` counts from 1.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Segment:
     colour: tuple[int, int, int, int]
     first: float = 0.0
     blank: float = 0.0
+    heavy: tuple[bool, bool] = (False, False)
     page: int = 1
     hidden: str | None = None
 
@@ -47,7 +49,7 @@ class Segment:
     @property
     def bold(self) -> bool:
         """Whether its font's name says so."""
-        return any(word in self.font.lower() for word in _HEAVY)
+        return is_heavy(self.font)
 
     @property
     def bullet(self) -> bool:
@@ -57,6 +59,11 @@ class Segment:
     def beside(self, other: Segment) -> bool:
         """Whether both stand in one row."""
         return beside(self, other)
+
+
+def is_heavy(font: str) -> bool:
+    """Whether a font's name says that it is bold."""
+    return any(word in font.lower() for word in _HEAVY)
 
 
 def beside(one: Segment | Char | _Run, other: Segment | Char | _Run) -> bool:
@@ -170,4 +177,5 @@ def _segment(run: _Run) -> Segment | None:
     size = sizes[len(sizes) // 2]
     bottom = min((i.char.bottom for i in run.items if i.char.size >= size), default=most.bottom)
     top = max((i.char.top for i in run.items if i.char.size >= size), default=most.top)
-    return Segment(said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank)
+    heavy = is_heavy(run.items[0].char.font), is_heavy(run.items[-1].char.font)
+    return Segment(said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank, heavy)

@@ -10,9 +10,9 @@ from statistics import median
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.logical import has_rtl, logical
 
-_WORD = 0.14  # of the font size: a blank is a quarter to a third, kerning a tenth at most
+_WORD = 0.115  # of the font size: a blank is a quarter to a third, kerning a tenth at most
 _TOUCHING = 0.02  # a blank of the file that takes no room parts nothing
-_APART, _FEWEST_APART = 0.08, 4  # letters set apart on purpose
+_APART, _FEWEST_APART = 0.08, 4  # letters set apart, or together, on purpose
 _ALL_BLANKS = 0.6
 
 
@@ -68,7 +68,7 @@ def _starts(placed: Sequence[Placed], gaps: Sequence[float]) -> set[int]:
     spelled = len(gaps) >= _FEWEST_APART and blanks > _ALL_BLANKS * len(gaps)
     measured = gaps if spelled else inner
     usual = median(measured) if len(measured) >= _FEWEST_APART else 0.0
-    if usual <= _APART:
+    if abs(usual) <= _APART:
         usual, spelled = 0.0, False
     widest = max(1.5 * usual, usual + _WORD)
     found = set()

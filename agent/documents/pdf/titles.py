@@ -32,8 +32,8 @@ def mark_titles(rows: Sequence[Row]) -> None:
     all_so = Counter(map(_style, told))
     for row in told:
         style = _style(row)
-        sure = known[style] > 1 and 2 * known[style] >= all_so[style]
-        if part_of(row.text) or (sure and row.text[:1].isalpha()):
+        mostly = 2 * known[style] >= all_so[style]
+        if mostly and (part_of(row.text) or (known[style] > 1 and row.text[:1].isalpha())):
             row.level = _SECTION
     name = max(visible[:_TOP_ROWS], key=lambda row: row.size)
     if name.size > _NAME_BIGGER * body.size and 0 < len(name.text.split()) <= _NAME_WORDS and not part_of(name.text):
