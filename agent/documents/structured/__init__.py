@@ -6,13 +6,13 @@ from agent.documents.extracted import Extracted, Reading
 from agent.documents.source import decode
 from agent.documents.structured import fresh, generic, json_resume, rendercv
 from agent.documents.structured.parse import from_json, from_yaml
-from agent.documents.structured.posting import as_posting
 from agent.documents.structured.profile import Profile
 from agent.documents.structured.tree import At, Data, unread
 from agent.documents.structured.write import written
 from agent.errors import DocumentError
 
 _KNOWN = "JSON Resume, FRESH, RenderCV"
+_OF_POSTINGS = (("jobPostings", "jobPosting", "jobAd", "jobs", "vacancies"), ("qualifications", "responsibilities"))
 _UNSEEN = "in a field that no reader sees"
 _OWN_KEYS = "no profile format that is known: it was read by what its keys are called, so check what was found"
 
@@ -26,15 +26,17 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
     decoded = decode(data, name)
     is_json = decoded.text.lstrip()[:1] in {"{", "["}
     held, warnings = (from_json if is_json else from_yaml)(decoded.text, name)
-    if (posting := as_posting(held, data, name, reading)) is not None:
-        return posting
     profile = _profile(held, name, "JSON" if is_json else "YAML")
     profile.warnings = [*decoded.warnings, *warnings, *profile.warnings]
     return written(profile)
 
 
 def _profile(held: Data, name: str, kind: str) -> Profile:
-    if isinstance(held, list) and len(held) == 1:
+    if isinstance(held, list):
+        if len(held) != 1:
+            raise DocumentError(
+                f"{name} is a list of {len(held)}; a profile is one person's. Put each in its own file."
+            )
         held = held[0]
     root = At(held, "", set())
     for is_one, read in (
@@ -48,13 +50,19 @@ def _profile(held: Data, name: str, kind: str) -> Profile:
     else:
         own = generic.profile(root)
         if own is None:
-            raise DocumentError(
-                f"{name} is {kind}, but no profile that is known ({_KNOWN}, or one person's name with lists of jobs or"
-                " degrees). Export it in one of these, or save it as a PDF or plain text."
-            )
+            raise DocumentError(_refusal(root, name, kind))
         profile = own
         profile.warnings.insert(0, f"{name} is {kind} in {_OWN_KEYS}.")
     if profile.empty:
         raise DocumentError(f"{name} is {profile.format} and holds nothing of a person.")
     profile.hidden += [(value, _UNSEEN) for value in unread(root)]
     return profile
+
+
+def _refusal(root: At, name: str, kind: str) -> str:
+    if any(root.at(*keys) for keys in _OF_POSTINGS):
+        return f"{name} is {kind} and looks like a posting, not a profile. Give it as the posting."
+    return (
+        f"{name} is {kind}, but no profile that is known ({_KNOWN}, or one person's name with lists of jobs or"
+        " degrees). Export it in one of these, or save it as a PDF or plain text."
+    )

@@ -58,12 +58,12 @@ def _private(at: At) -> Iterator[At]:
     if members and _is_private(at):
         yield at
     else:
-        for member in members or (at.list() if isinstance(at.data, list) else ()):
+        for member in members or (at.members() if isinstance(at.data, list) else ()):
             yield from _private(member)
 
 
 def _open(at: At) -> list[At]:
-    return [member for member in at.list() if not _is_private(member)]
+    return [member for member in at.members() if not _is_private(member)]
 
 
 def _is_private(at: At) -> bool:
@@ -76,7 +76,7 @@ def _shown(at: At) -> At:
         history = _shown(at.at("history"))
         return At({**at.data, "history": history.data}, at.where, at.read) if history else at
     if isinstance(at.data, list):
-        kept = [None if _is_private(member) else member.data for member in at.list()]
+        kept = [None if _is_private(member) else member.data for member in at.members()]
         return At(kept, at.where, at.read)
     return at
 

@@ -26,10 +26,10 @@ def profile(root: At) -> Profile | None:
     found.degrees = [_degree(at) for at in degrees]
     found.projects = [_project(at) for at in _entries_of(root, "projects")]
     for holder in [root, *(at for at in _all(root, "more") if isinstance(at.data, dict))]:
-        found.skills += [row for at in _all(holder, "skills") for member in at.list() for row in _listed(member)]
-        found.languages += [_language(member) for at in _all(holder, "languages") for member in at.list()]
+        found.skills += [row for at in _all(holder, "skills") for member in at.members() for row in _listed(member)]
+        found.languages += [_language(member) for at in _all(holder, "languages") for member in at.members()]
         found.certificates += [
-            row for at in _all(holder, "certificates") for member in at.list() for row in _listed(member)
+            row for at in _all(holder, "certificates") for member in at.members() for row in _listed(member)
         ]
         _add_others(found, holder)
     return found if any(_is_told(entry) for entry in [*found.jobs, *found.degrees]) else None
@@ -91,7 +91,7 @@ def _place(person: At) -> Value | None:
 
 
 def _entries_of(root: At, meaning: str) -> list[At]:
-    return [member for at in _all(root, meaning) if isinstance(at.data, list) for member in at.list()
+    return [member for at in _all(root, meaning) if isinstance(at.data, list) for member in at.members()
             if isinstance(member.data, dict)]  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def _entry(at: At, names: Names) -> Entry:
 
 
 def _add_points(entry: Entry, points: At) -> None:
-    for point in points.list():
+    for point in points.members():
         if isinstance(point.data, dict):
             entry.points += _texts(point, "prose")
             entry.tools += _texts(point, "tools")
@@ -160,7 +160,7 @@ def _language(at: At) -> Listed:
 def _add_others(found: Profile, holder: At) -> None:
     for meaning, judged in (("others", True), ("interests", False)):
         for at in _all(holder, meaning):
-            entries = [_other(member) for member in at.list()]
+            entries = [_other(member) for member in at.members()]
             if any(entries):
                 found.others.append(Others(_heading(at.where), entries, judged))
 

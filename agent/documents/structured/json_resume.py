@@ -18,7 +18,9 @@ def is_json_resume(root: At) -> bool:
     if root.at("basics").data and isinstance(root.at("basics").data, dict):
         return True
     lists = [key for key in _LISTS if isinstance(root.at(key).data, list)]
-    named = any(member.at("institution", "position") for key in ("work", "education") for member in root.at(key).list())
+    named = any(
+        member.at("institution", "position") for key in ("work", "education") for member in root.at(key).members()
+    )
     return len(lists) > 1 and named and "$schema" in dict(root.fields())
 
 
@@ -32,16 +34,16 @@ def profile(root: At) -> Profile:
         place=place(basics.at("location")),
         contact=[value for key in ("email", "phone", "url", "website") if (value := basics.at(key).text())],
         summary=basics.at("summary").texts(),
-        jobs=[_job(member) for member in root.at("work").list()],
-        projects=[_project(member) for member in root.at("projects").list()],
-        degrees=[_degree(member) for member in root.at("education").list()],
-        skills=[_skill(member) for member in root.at("skills").list()],
-        languages=[_language(member) for member in root.at("languages").list()],
-        certificates=[certificate(member) for member in root.at("certificates", "certifications").list()],
+        jobs=[_job(member) for member in root.at("work").members()],
+        projects=[_project(member) for member in root.at("projects").members()],
+        degrees=[_degree(member) for member in root.at("education").members()],
+        skills=[_skill(member) for member in root.at("skills").members()],
+        languages=[_language(member) for member in root.at("languages").members()],
+        certificates=[certificate(member) for member in root.at("certificates", "certifications").members()],
         others=[section for key in _OTHERS for section in others(key, root.at(key))],
         warnings=breaches(root.data),
     )
-    for each in basics.at("profiles").list():
+    for each in basics.at("profiles").members():
         for key in ("network", "username", "url"):
             each.at(key).text()
     for key in ("address", "postalCode"):

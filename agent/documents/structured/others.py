@@ -43,13 +43,13 @@ def others(key: str, at: At) -> Iterator[Others]:
     """The section below a key that this module knows, unless it is empty."""
     kind = _KINDS[key]
     members = at.at("history") if isinstance(at.data, dict) and "history" in at.data else at
-    entries = [_entry(member, kind) for member in members.list() if member]
+    entries = [_entry(member, kind) for member in members.members() if member]
     summary = at.at("summary").texts() if isinstance(at.data, dict) and members is not at else []
     if summary:
         entries.insert(0, Entry(body=summary))
     if kind.heading == "References":
         for leaf in (
-            leaf for name in _READ_NO_FURTHER for member in members.list() for leaf in member.at(name).leaves()
+            leaf for name in _READ_NO_FURTHER for member in members.members() for leaf in member.at(name).leaves()
         ):
             leaf.text()
     if entries:

@@ -45,7 +45,7 @@ def _section(found: Profile, title: str, section: At) -> None:
     heading = heading if heading != heading.lower() else heading.capitalize()
     part = part_of(heading) or "other"
     others = Others(heading)
-    for member in section.list():
+    for member in section.members():
         _member(found, others, part, member)
     if others.entries:
         found.others.append(others)

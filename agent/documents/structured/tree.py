@@ -29,15 +29,20 @@ class At:
         return self.data not in (None, "", [], {})
 
     def at(self, *keys: str) -> At:
-        """What the first of the keys holds that holds something; nothing where none does."""
+        """What the first of the keys holds that holds something; of a list, in the first member that has it."""
+        if isinstance(self.data, list):
+            return next((found for member in self.members() if (found := member.at(*keys))), self._nothing(keys[0]))
         if isinstance(self.data, dict):
             for key in keys:
                 found = At(self.data.get(key), f"{self.where}.{key}" if self.where else key, self.read)
                 if found:
                     return found
-        return At(None, f"{self.where}.{keys[0]}" if self.where else keys[0], self.read)
+        return self._nothing(keys[0])
 
-    def list(self) -> Iterator[At]:
+    def _nothing(self, key: str) -> At:
+        return At(None, f"{self.where}.{key}" if self.where else key, self.read)
+
+    def members(self) -> Iterator[At]:
         """The members of a list; a thing that is no list is its only member."""
         if isinstance(self.data, list):
             for number, member in enumerate(self.data):
@@ -60,7 +65,7 @@ class At:
 
     def texts(self) -> list[Value]:
         """The texts of a list, or the only one."""
-        return [value for member in self.list() if (value := member.text())]
+        return [value for member in self.members() if (value := member.text())]
 
     def says(self, key: str) -> bool:
         """Whether a key holds "true"."""
@@ -75,7 +80,7 @@ class At:
             for _, member in self.fields():
                 yield from member.leaves()
         else:
-            for member in self.list() if isinstance(self.data, list) else ():
+            for member in self.members() if isinstance(self.data, list) else ():
                 yield from member.leaves()
 
 

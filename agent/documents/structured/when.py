@@ -47,8 +47,8 @@ def when(span: Span | None) -> When | None:
         return When(row, where)
     for told, text in ((start, first), (end, last)):
         if told is not None and text != "present" and _date(text) is None:
-            known = _one_end(start, "start") if told is end else None
-            return When(row, where, *((known.field, known.value) if known else ()), warning=_no_date(told))
+            known = _date(first) if told is end else None
+            return When(row, where, "start" if known else None, known, _no_date(told))
     return When(row, where, warning=f"{where}: {first} to {last} ends before it begins.")
 
 
