@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path, PurePath
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from agent import __version__
 from agent.assessment import Assessment, Candidate, RunRecord
-from agent.documents import Document, File, Reading, read
+from agent.documents import Document, File, Reading, read, read_posting
 from agent.documents.apart import give_up
 from agent.errors import DocumentError, ModelUnavailable, ReplyError
 from agent.judge.asking import Asking, asking
@@ -29,6 +29,8 @@ HOSTED_AT_ONCE = 8
 """Candidates under way at once where a model answers many questions at a time elsewhere."""
 
 _AS_USUAL = Reading()
+
+F = TypeVar("F")
 
 
 class Listener(Protocol):
@@ -79,7 +81,9 @@ async def screen(job: Job, model: Model, listener: Listener) -> Screen:
     gives no answer before any candidate is assessed.
     """
     begun, started = time.monotonic(), datetime.now(UTC)
-    posting = await read_apart(job.posting, job.reading)
+    posting = await apart(read_posting, job.posting, job.reading)
+    for warning in posting.warnings:
+        listener.step(warning)
     rubric = job.rubric
     if rubric is None:
         listener.step(f"Reading what {posting.name} asks for")
@@ -130,7 +134,7 @@ class Judge:
             return unscored(file, str(self.trouble))
         self.listener.candidate_started(PurePath(file.name).name)
         try:
-            document = await read_apart(file, self.reading)
+            document = await apart(read, file, self.reading)
             told = self.listener.cells
             return await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
         except (DocumentError, ReplyError) as error:
@@ -140,10 +144,10 @@ class Judge:
             return unscored(file, str(error))
 
 
-async def read_apart(file: Path | File, reading: Reading) -> Document:
+async def apart(reader: Callable[[F, Reading], Document], file: F, reading: Reading) -> Document:
     """The file's document, read while other work goes on. Raises DocumentError."""
     try:
-        return await asyncio.to_thread(read, file, reading)
+        return await asyncio.to_thread(reader, file, reading)
     except asyncio.CancelledError:
         give_up()  # else the thread would go on until the file is read
         raise

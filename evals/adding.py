@@ -10,7 +10,7 @@ from pathlib import Path
 from textwrap import indent
 
 from agent.assessment import Assessment, RunRecord
-from agent.documents import read
+from agent.documents import read, read_posting
 from agent.errors import InputError
 from agent.rubric.yaml_file import read_rubric, to_yaml
 from agent.runs import assessments_of, folder_of
@@ -46,7 +46,7 @@ def add(run: str, to: Path) -> Added:
     source = folder_of(run)
     record = _record(source / "run.json")
     rubric = read_rubric(source / "rubric.yaml")
-    posting = read(Path(record.posting)).text
+    posting = read_posting(Path(record.posting)).text
     folder = to / re.sub(r"[^\w.-]+", "-", source.name).strip("-")
     path = folder / "cases.yaml"
     before = read_cases(path) if path.is_file() else []

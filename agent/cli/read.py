@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agent.cli import consoles
-from agent.documents import Document, Line, Reading, read
+from agent.documents import Document, Line, Reading, read_either
 from agent.report.text import safe
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def run(file: Path, as_json: bool, password: str | None = None) -> None:
     """Print the document's numbered lines, or all of it as JSON."""
-    document = read(file, Reading(password=password))
+    document = read_either(file, Reading(password=password))
     if as_json:
         print(as_json_text(document))  # noqa: T201 - for programs
     else:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from agent.cli import consoles
 from agent.cli.running import interruptible
-from agent.documents import Reading, read
+from agent.documents import Reading, read_posting
 from agent.errors import InputError
 from agent.folders import data_folder
 from agent.llm import Ledger, open_model
 from agent.report.progress import ScreenProgress
+from agent.report.text import safe
 from agent.rubric.compile import compile_rubric
 from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import to_yaml
@@ -33,8 +34,10 @@ def run(posting: Path, out: Path | None, model: str | None, concurrency: int, pa
 async def _compile(posting: Path, spec: str | None, concurrency: int, password: str | None) -> Rubric:
     from agent.cli.screen import Fetching
 
-    document = read(posting, Reading(password=password))
+    document = read_posting(posting, Reading(password=password))
     console = consoles.err()
+    for warning in document.warnings:
+        console.print(safe(warning), markup=False, soft_wrap=True)
     with Ledger(data_folder() / "ledger.sqlite3") as ledger, ScreenProgress(console, 0) as progress:
         fetching = Fetching(progress, live=console.is_terminal)
         async with open_model(spec, ledger, concurrency=concurrency, fetch=fetching) as model:

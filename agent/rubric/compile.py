@@ -91,12 +91,16 @@ def asked_lines(posting: Document) -> list[Asked]:
 
 
 def _under_headings(lines: Iterable[Line]) -> Iterable[Asked]:
-    heading = ""
+    """Each line with its section: its heading's, or what a label below the heading says is only wished."""
+    heading, section = "", section_of("")
+    wished = False
     for line in lines:
         if line.role == "heading":
-            heading = line.plain
+            heading, section, wished = line.plain, section_of(line.plain), False
+        elif line.role == "label":
+            wished = section_of(line.plain) == "wished"
         elif line.role in {"body", "item"}:
-            yield Asked(line, heading, section_of(heading) if heading else "unknown")
+            yield Asked(line, heading, "wished" if wished and section != "not asked" else section)
 
 
 async def _requirement(item: Asked, model: Model) -> Requirement | None:

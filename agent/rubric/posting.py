@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from agent.documents import Document, Line
 from agent.llm import Model
@@ -19,6 +19,15 @@ _TERMS = re.compile(
     r"^(?:full|part)[ -]?time$|^permanent$|^contract$|^temporary$|^internship$|^freelance$|^vollzeit$|^teilzeit$",
     re.IGNORECASE,
 )
+_LABELS = re.compile(
+    r"(?P<title>(?:job |position )?title|position|role)"
+    r"|(?P<organisation>(?:company|employer|organi[sz]ation)(?: name)?|hiring organi[sz]ation)"
+    r"|(?P<place>(?:job |work )?locations?|place(?: of work)?|duty station|office)"
+    r"|(?P<arrangement>work(?:place| arrangement| model| mode)|arrangement)"
+    r"|(?P<pay>(?:base |annual )?(?:salary|pay)(?: range)?|compensation)",
+    re.IGNORECASE,
+)
+"""Labels that name a fact."""
 _SCHEMA = {
     "type": "object",
     "properties": {"employer": {"type": "string", "maxLength": 80}},
@@ -28,15 +37,52 @@ _SCHEMA = {
 
 
 async def posting_facts(posting: Document, model: Model) -> Posting:
-    """What the posting says of itself. A second employer in its text is kept beside the first."""
-    header = [line for line in posting.visible if line.part == "header"]
-    facts = Posting(title=header[0].plain if header else "")
-    for line in header[1:]:
+    """What the posting says of itself. A second employer in its text is kept beside the first.
+
+    What its source tells as data comes first, then rows with a label
+    ("Company: Acme"), then what the rows at the top look like.
+    """
+    facts = Posting()
+    labelled = _labelled(posting)
+    for line in [*filter(lambda line: line.field, posting.visible), *posting.visible]:
+        _take(facts, line.field or labelled.get(line.number, ""), line)
+    header = [
+        line
+        for line in posting.visible
+        if line.part == "header" and line.role != "label" and not line.field and line.number not in labelled
+    ]
+    facts.title = facts.title or (header.pop(0).plain if header else "")
+    for line in header:
         _read_header(line, facts)
     employer = await _employer_in_text(posting, model)
     if employer and not any(_same(employer.text, known.text) for known in facts.employers):
         facts.employers.append(employer)
     return facts
+
+
+def _labelled(posting: Document) -> dict[int, str]:
+    """The numbers of the lines that stand behind a label, with the fact that it names: nothing for another's."""
+    named = {}
+    for label, value in pairwise(posting.visible):
+        if label.role == "label" and value.role in {"head", "body"}:
+            known = _LABELS.fullmatch(label.plain.strip("*_: "))
+            named[value.number] = str(known.lastgroup) if known else ""
+    return named
+
+
+def _take(facts: Posting, fact: str, line: Line) -> None:
+    """Note a fact whose name is known, unless it was told before."""
+    words = line.plain
+    if fact == "title":
+        facts.title = facts.title or words
+    elif fact == "organisation" and not facts.employers:
+        facts.employers.append(Quoted(text=words, line=line.number))
+    elif fact == "place":
+        facts.place = facts.place or words
+    elif fact == "pay":
+        facts.pay = facts.pay or words
+    if fact in {"arrangement", "place"}:
+        facts.arrangement = facts.arrangement or find_arrangement(words) or ""
 
 
 def _read_header(line: Line, facts: Posting) -> None:

@@ -12,11 +12,15 @@ Section = Literal["asked", "wished", "listed", "duties", "not asked", "unknown"]
 _SECTIONS: tuple[tuple[Section, str], ...] = (
     ("not asked", r"^\W*(our|company|employer) (mission|story|values|culture|profile|history|vision|purpose)\b"
                   r"|(unternehmens|firmen)profil|^\W*(salary|compensation|pay|benefits?|perks)\b"),
-    ("wished", r"prefer|nice[ -]to[ -]have|bonus|\bplus(es)?\b|desir|optional|w(ü|ue)nschenswert|souhait|deseable"),
+    ("wished", r"prefer|nice[ -]to[ -]have|bonus|\bplus(es)?\b|desir|optional|w(ü|ue)nschenswert|souhait|deseable"
+               r"|extra credit|stand out|even better"),
     ("duties", r"responsib|dut(y|ies)|what you('|’)?ll do|what you will do|your role|the role|tasks|aufgaben"
-               r"|missions?\b|tareas|funciones|day[ -]to[ -]day"),
+               r"|missions?\b|tareas|funciones|day[ -]to[ -]day|in this role you|you will:?$"
+               r"|(how|what) you('|’| wi)?ll (contribute|be doing|own|work on)"),
     ("asked", r"qualif|require|must[ -]have|who you are|what you('|’)?ll need|about you|your profile|you have"
-              r"|what we('|’)?re looking for|experience|anforderung|profil|requisitos|education|eligib|criteria"),
+              r"|what we('|’)?re looking for|experience|anforderung|profil|requisitos|education|eligib|criteria"
+              r"|\byou('|’| wi)?(ll)? bring\b|your background|we('|’| a)?re looking for|competenc(y|ies)"
+              r"|what (makes you|it takes)|ideal candidate|mitbring|bringst du|bringen sie"),
     ("listed", r"skill|tool|tech|stack|languages?|kenntnisse|comp[ée]tences|certific"),
     ("not asked", r"benefit|offer|perk|about (us|the (company|team|employer))|summary|description|overview"
                   r"|compensation|salary|pay\b|equal|apply|contact|wir bieten|nous offrons|ofrecemos"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from agent.documents import read
+from agent.documents import read_posting
 from agent.errors import ReplyError, RubricError
 from agent.rubric.compile import compile_rubric
 from agent.rubric.requirement import Requirement, Rubric
@@ -29,7 +29,7 @@ async def run(lab: Lab) -> SuiteResult:
 
 async def _outcomes(case_set: CaseSet, lab: Lab) -> list[Outcome]:
     try:
-        compiled = await compile_rubric(read(case_set.posting), lab.model)
+        compiled = await compile_rubric(read_posting(case_set.posting), lab.model)
     except (RubricError, ReplyError) as error:
         missed = [
             _outcome(case_set, r.id, "requirement", r.quote, "", str(error)) for r in case_set.rubric.requirements

@@ -1,0 +1,110 @@
+"""A description, as HTML or as plain text, taken apart into rows."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from agent.documents.apart import extract
+from agent.documents.extracted import Extracted, Reading
+from agent.documents.marks import Marks
+
+_TAG = re.compile(
+    r"</?(?:p|br|div|span|ul|ol|li|h[1-6]|b|strong|em|i|u|a|table|tr|td|section|article|font)\b[^<>]*>", re.I
+)
+_ESCAPED_TAG = re.compile(
+    r"&(?:amp;)?lt;/?(?:p|br|div|span|ul|ol|li|h[1-6]|b|strong|em|i|u|a|section)\b", re.IGNORECASE
+)
+_BULLET = re.compile(r"[•●▪■□◦‣⁃∙·*–-]\s")
+_HEADING_WORDS, _HEADING_LENGTH = 12, 120
+_WRAPPERS = frozenset("span em i u b strong font".split())
+_BLOCKS = frozenset("p div".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the posting's text; ``hidden`` are stretches of it with how each is hidden."""
+
+    text: str
+    level: int = 0
+    bullet: bool = False
+    hidden: tuple[tuple[int, int, str], ...] = ()
+
+
+def rows(told: str, name: str, reading: Reading, styles: str = "") -> list[Row]:
+    """The rows of a description; an empty row is a gap."""
+    for _ in range(2):  # some boards escape what was escaped already
+        if not _TAG.search(told) and _ESCAPED_TAG.search(told):
+            told = html.unescape(told)
+    if not _TAG.search(told):
+        return [Row(row.rstrip()) for row in html.unescape(told).replace("\r", "").split("\n")]
+    page = f"<!doctype html><html><head><meta charset=utf-8>{styles}</head><body>{_with_headings(told)}</body></html>"
+    return rows_of(extract("html", page.encode("utf-8", "replace"), name, reading))
+
+
+def rows_of(extracted: Extracted) -> list[Row]:
+    """The rows of what a reader took out of a page, with what the page says of each."""
+    marks = Marks(extracted.marks)
+    hidden = deque(marks.hidden())
+    found, start = [], 0
+    for text in extracted.text.split("\n"):
+        end = start + len(text)
+        inside = tuple((max(s, start) - start, min(e, end) - start, how) for s, e, how in _over(hidden, start, end))
+        first = start + len(text) - len(text.lstrip())
+        found.append(Row(text, marks.level(first), marks.bullet(first) and not _BULLET.match(text.lstrip()), inside))
+        start = end + 1
+    return found
+
+
+def _over(spans: deque[tuple[int, int, str]], start: int, end: int) -> Iterator[tuple[int, int, str]]:
+    """The spans that share a character with a row; ``spans`` lose what lies before it."""
+    while spans and spans[0][1] <= start:
+        spans.popleft()
+    for span in spans:
+        if span[0] >= end:
+            return
+        yield span
+
+
+def _with_headings(markup: str) -> str:
+    """The markup with paragraphs that are bold throughout made headings, as they are meant."""
+    from lxml import etree  # type: ignore[import-untyped]
+    from lxml import html as lxml_html
+
+    if not re.search(r"<(?:b|strong)\b", markup, re.IGNORECASE):
+        return markup
+    try:
+        root = lxml_html.fragment_fromstring(markup, create_parent="div")
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+        return markup
+    for bold in list(root.iter("b", "strong")):
+        _raise_to_heading(bold, root)
+    return str(etree.tostring(root, encoding="unicode", method="html"))
+
+
+def _raise_to_heading(bold: Any, root: Any) -> None:
+    said = _short_text(bold)
+    if not said or len(said.split()) > _HEADING_WORDS or said[-1:] in {".", ",", ";"} or not said[0].isalnum():
+        return
+    block = bold.getparent()
+    while block is not None and block.tag in _WRAPPERS:
+        block = block.getparent()
+    if block is None or block is root or block.tag not in _BLOCKS or _short_text(block) != said:
+        return
+    if not any(above.tag == "li" for above in block.iterancestors()):
+        block.tag = "h3"
+
+
+def _short_text(element: Any) -> str | None:
+    """The words inside an element, ``None`` where they are more than a heading has."""
+    pieces, length = [], 0
+    for piece in element.itertext():
+        pieces.append(piece)
+        length += len(piece)
+        if length > _HEADING_LENGTH:
+            return None
+    return " ".join("".join(pieces).split())
