@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
-from rapidfuzz import fuzz
 
 from agent.documents.pdf.hidden_beside import Beside
 from agent.documents.pdf.hidden_raw import marked_string_of, string_of
@@ -25,8 +24,10 @@ from agent.documents.pdf.hidden_words import around
 REPLACED = "in replacement text that the page does not show"
 
 _KEY = b"ActualText"
-_FAIR = 80.0  # of 100: likeness to what is painted
+_HYPHEN_AT_END = "\x02"  # PDFium's sign for a hyphen that only wraps
 _LABEL_WORDS, _ICON_LETTERS = 3, 2
+_MARK = 2  # digits: "Sleep: 6" for the sector of a chart
+_LIGATURE = 2  # letters more than signs: "ffi" where the font gives no letter
 # A link behind an icon or a person's name there, with a word before it: "homepage: www.example.org", "tel:(0) 30 12".
 _ADDRESS = re.compile(r"\s*(?:[\w-]+:\s*)?(?:\S*[/@.:]\S*|\+?[\d\s()./+-]+)\s*")
 _ALT_WORDS = 60
@@ -87,7 +88,7 @@ def unfair(page: pdfium.PdfPage, spans: Sequence[Span]) -> list[tuple[Span, str]
     painted = _painted(page)
     found = []
     for span in spans:
-        words = "".join(painted.get(key_of(thing.handle), "") for thing in span.things)
+        words = "".join(painted.get(key_of(thing.handle), "") for thing in span.things).replace(_HYPHEN_AT_END, "")
         if not _is_fair(span.said, words):
             found.append((span, words.strip()))
     return found
@@ -131,10 +132,20 @@ def _is_fair(said: str, painted: str) -> bool:
         return False
     if _ADDRESS.fullmatch(said):
         return True
-    if _digits(one) != _digits(two):
-        return False
     # An icon is painted with one letter of a font of pictures, or one that has no letter.
-    return fuzz.ratio(one, two) >= _FAIR or (len(said.split()) <= _LABEL_WORDS and len(two) <= _ICON_LETTERS)
+    if len(two) <= _ICON_LETTERS:
+        return len(said.split()) <= _LABEL_WORDS and not _digits(one)
+    more = len(one) - len(two)
+    unread = sum(not (sign.isalnum() or sign.isspace()) for sign in painted)
+    return (
+        _within(two, one) and more <= _MARK + _LIGATURE * unread and (not _digits(two) or _digits(one) == _digits(two))
+    )
+
+
+def _within(few: str, many: str) -> bool:
+    """Whether the letters of one come in the other in their order."""
+    rest = iter(many)
+    return all(letter in rest for letter in few)
 
 
 def _digits(text: str) -> str:

@@ -273,7 +273,7 @@ def a_layer_that_is_on() -> bytes:
 @lookalike
 def ligatures_and_icons_with_their_words() -> bytes:
     rows = (
-        f"/Span <</ActualText (office)>> BDC {shown('o' + chr(0xDE) + 'ce')} EMC",
+        f"/Span <</ActualText (office)>> BDC {shown('o' + chr(0x87) + 'ce')} EMC",
         f"/Span <</ActualText (email: )>> BDC {shown('@', x=120)} EMC",
         f"/Span <</ActualText (https://github.com/jane)>> BDC {shown('jane', x=160)} EMC",
         f"/Span <</ActualText (\xfe\xff\x00\xad)>> BDC {shown('-', x=220)} EMC",
