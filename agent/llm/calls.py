@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.errors import ModelUnavailable, Stopped
+from agent.errors import ModelUnavailable, ReplyError, Stopped
 
 Outcome = Literal["answered", "cached", "refused", "wrong", "too long", "unavailable", "stopped", "interrupted"]
 """How a question ended.
@@ -49,8 +49,10 @@ class Call:
     said: str = ""
 
 
-def outcome_of(error: BaseException) -> Outcome:
-    """How a question ended that raised this error; a reply's kind is told by who raised it."""
+def outcome_of(error: BaseException, *, refused: bool) -> Outcome:
+    """How a question ended that raised this error before an answer came; ``refused``: by the endpoint's filter."""
+    if isinstance(error, ReplyError):
+        return "refused" if refused else "too long"
     if isinstance(error, ModelUnavailable):
         return "unavailable"
     if isinstance(error, Stopped):

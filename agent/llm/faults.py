@@ -21,6 +21,7 @@ FaultKind = Literal[
     "connection",
     "broken reply",
     "rejected",
+    "refused",
     "too long",
     "no server",
 ]
@@ -32,6 +33,7 @@ _PASSING: frozenset[FaultKind] = frozenset(
     ("rate limit", "overloaded", "server error", "time-out", "connection", "broken reply")
 )
 _SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active")
+_FILTERED = ("content_filter", "content_policy_violation", "ResponsibleAIPolicyViolation")
 _TOO_LONG = (
     "context_length_exceeded",
     "exceed_context_size_error",
@@ -123,6 +125,8 @@ def explain(fault: Fault, endpoint: Endpoint, attempts: int) -> ModelError:
     match fault.kind:
         case "too long":
             return ReplyError(f"The text is too long for the model {where}. Give it in parts. ({said})")
+        case "refused":
+            return ReplyError(f"{endpoint.host} refused to pass the question to {endpoint.model}. ({said})")
         case "time-out":
             return ModelUnavailable(
                 f"{where} gave no answer within {endpoint.timeout:.0f} s, {times}. Is it overloaded?"
@@ -185,8 +189,10 @@ def _of_status(error: APIStatusError) -> Fault:
 def _kind_of(status: int, told: str) -> FaultKind:
     if any(word in told for word in _SPENT):
         return "no credit"
-    if status in (400, 413, 422) and any(word in told for word in _TOO_LONG):
+    if status == 413 or (status in (400, 422) and any(word in told for word in _TOO_LONG)):
         return "too long"
+    if status == 400 and any(word in told for word in _FILTERED):
+        return "refused"
     if status == 429:
         return "rate limit"
     if status in (503, 529):

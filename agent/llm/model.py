@@ -203,7 +203,7 @@ class Model:
             value, entry = await self._until_right(question, parse, slot, spent, trail)
         except BaseException as error:
             if not spent.outcome:
-                spent.outcome = "too long" if isinstance(error, ReplyError) else outcome_of(error)
+                spent.outcome = outcome_of(error, refused=trail.faults[-1:] == ["refused"])
             said = str(error) if isinstance(error, ScreeningError) else ""
             call = self._call(key, question, spent, spent.outcome, attempts=trail.sent, said=said)
             self._record_failure(call)

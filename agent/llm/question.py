@@ -79,7 +79,7 @@ class Tally:
     ``cost_usd`` is None where the price is not known. ``retries`` are calls
     sent again after a transport fault, ``repairs`` after a wrong answer.
     ``faults`` counts transport faults by kind, ``wrong`` answers that could
-    not be used by kind, ``refusals`` those among them that declined.
+    not be used by kind, ``refusals`` what the model or its filter declined.
     ``cached_tokens_in`` and ``cached_tokens_out`` are what the ledger's
     answers took when they were asked.
     """
@@ -102,8 +102,8 @@ class Tally:
 
     @property
     def refusals(self) -> int:
-        """Answers that declined to answer."""
-        return self.wrong["refused"]
+        """Answers that the model or its provider's filter declined."""
+        return self.wrong["refused"] + self.faults["refused"]
 
     @contextmanager
     def timed(self) -> Iterator[None]:

@@ -34,8 +34,11 @@ async def serve_connection(reader: asyncio.StreamReader, writer: asyncio.StreamW
             if answer.reset:
                 _reset(writer)
                 break
-            writer.write(_response(answer))
-            await writer.drain()
+            response = _response(answer)
+            for piece in (response,) if not answer.trickle else (bytes([byte]) for byte in response):
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(answer.trickle)
             if answer.cut is not None:
                 break
     writer.close()

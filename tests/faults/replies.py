@@ -17,6 +17,7 @@ class Scripted:
     ``body`` is sent as JSON, a text as HTML, bytes as they are under
     ``content_type``. ``delay`` seconds pass before it. ``reset`` breaks the
     connection instead of answering, ``cut`` after so many bytes of the body.
+    ``trickle``: seconds between its bytes.
     """
 
     status: int = 200
@@ -25,6 +26,7 @@ class Scripted:
     delay: float = 0.0
     reset: bool = False
     cut: int | None = None
+    trickle: float = 0.0
     content_type: str = ""
 
     def encoded(self) -> tuple[bytes, str]:
@@ -110,6 +112,12 @@ def no_credit() -> Scripted:
     return error(429, words, code="insufficient_quota", type="insufficient_quota")
 
 
+def filtered_prompt() -> Scripted:
+    """A provider's filter that does not let the question through to the model."""
+    words = "The response was filtered due to the prompt triggering the content management policy."
+    return error(400, words, code="content_filter", param="prompt")
+
+
 def too_long(window: int = 128, asked: int = 500) -> Scripted:
     """A prompt that is longer than the model's context."""
     words = f"This model's maximum context length is {window} tokens. However, your messages came to {asked} tokens."
@@ -129,6 +137,11 @@ def half(answer: Scripted) -> Scripted:
 def broken_json(answer: Scripted) -> Scripted:
     """An answer whose body is complete, and no JSON."""
     return replace(answer, body=answer.encoded()[0][:-7], content_type="application/json")
+
+
+def trickling(answer: Scripted, seconds: float) -> Scripted:
+    """An answer that comes byte by byte."""
+    return replace(answer, trickle=seconds)
 
 
 def slow(answer: Scripted, seconds: float) -> Scripted:

@@ -33,7 +33,7 @@ class Seen:
 class Server:
     """``requests`` are the chat bodies in the order they came; ``most_at_once`` how many overlapped.
 
-    ``log`` has their times. ``told`` holds what other paths answer.
+    ``log`` has their times, ``opened`` counts the connections. ``told`` holds what other paths answer.
     """
 
     def __init__(self, script: Script) -> None:
@@ -42,6 +42,7 @@ class Server:
         self.log: list[Seen] = []
         self.most_at_once = 0
         self.told: dict[str, object] = {}
+        self.opened = 0
         self.base_url = ""
         self.batches = Batches(script)
         self._script = script
@@ -85,6 +86,7 @@ class Server:
         task = asyncio.current_task()
         assert task
         self._connections.add(task)
+        self.opened += 1
         try:
             with contextlib.suppress(asyncio.CancelledError):
                 await serve_connection(reader, writer, self._respond)
