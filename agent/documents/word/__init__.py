@@ -61,6 +61,7 @@ def _read(parts: Parts, name: str, form: str) -> Extracted:
 def _composed(parts: Parts, form: str) -> Extracted:
     theme = Theme(parts.theme, parts.settings)
     book = Book(theme, Styles(parts.styles, theme), Numbering(parts.numbering), _page(parts.document))
+    book.spaces = attribute(parts.document, "space", "default")
     titles = titles_of(parts, book)
     body = child(parts.document, "w:body")
     rows = Story(book).read(parts.document if body is None else body, Place(ground=_ground(parts, theme)))

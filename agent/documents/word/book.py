@@ -42,6 +42,7 @@ class Book:
     ``hidden`` and ``odd`` (a note's message by its code) grow; ``referred``
     are the ids of the notes that the text refers to. ``covered`` counts the
     rows to come that may lie upon a dark shape, where white letters are seen.
+    ``spaces`` is what the file says of white space at the edges of its texts.
     """
 
     theme: Theme
@@ -53,6 +54,7 @@ class Book:
     fields: Fields = field(default_factory=Fields)
     referred: list[tuple[str, str]] = field(default_factory=list)
     covered: int = 0
+    spaces: str = "default"
     paragraphs: int = 0
 
 

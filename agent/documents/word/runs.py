@@ -137,7 +137,7 @@ class Runs:
                 self._say("\n" + (inner.tail or "").translate(_SPACES).rstrip(" "), how)
 
     def _keeps_space(self, element: Element) -> bool:
-        return attribute(element, "space") == "preserve" or not (element.text or "").strip()
+        return attribute(element, "space", self._book.spaces) == "preserve" or not (element.text or "").strip()
 
     def _deleted_text(self, element: Element, how: str | None) -> None:
         self._say(element.text or "", how or "deleted text")

@@ -37,6 +37,8 @@ class Styles:
     """The styles of a document by their ids; an unknown id says nothing."""
 
     def __init__(self, root: Element | None, theme: Theme) -> None:
+        self._theme = theme
+        self._elements: dict[str, Element] = {}
         self._styles: dict[str, _Style] = {}
         self._standard: dict[str, str] = {}
         self._looks: dict[str, Look] = {}
@@ -46,7 +48,7 @@ class Styles:
         self._frame = frame_of(child(child(defaults, "w:pPrDefault"), "w:pPr"), theme)
         for style in children(root, "w:style"):
             name = attribute(style, "styleId")
-            self._styles[name] = _style(style, theme)
+            self._elements[name] = style
             if attribute(style, "default") in {"1", "true", "on"}:
                 self._standard[attribute(style, "type")] = name
 
@@ -85,8 +87,10 @@ class Styles:
     def _line(self, style: str) -> Iterator[_Style]:
         """A style and those it is based on, the nearest first."""
         seen: set[str] = set()
-        while style in self._styles and style not in seen and len(seen) < _DEEPEST:
+        while style in self._elements and style not in seen and len(seen) < _DEEPEST:
             seen.add(style)
+            if style not in self._styles:  # most of a file's styles are never used
+                self._styles[style] = _style(self._elements[style], self._theme)
             yield self._styles[style]
             style = self._styles[style].based_on
 

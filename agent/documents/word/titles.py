@@ -15,7 +15,9 @@ from agent.documents.word.package import Parts
 from agent.documents.word.shapes import words_of
 from agent.documents.word.story import Story
 
-_NUMBERS = re.compile(r"(?:page|seite|página|pagina|страница|of|von|de|di|из|p\.?|[\d\s/|·•–—-])+", re.IGNORECASE)
+_BETWEEN = r"(?:page|seite|página|pagina|страница|of|von|de|di|из|p\.?|[\s/|·•–—-])*"
+_NUMBERS = re.compile(rf"{_BETWEEN}\d{{0,3}}{_BETWEEN}(?:\d{{1,3}})?{_BETWEEN}", re.IGNORECASE)
+_LONGEST_NUMBER = 30
 _KINDS = {
     "w:headerReference": "header",
     "w:footerReference": "footer",
@@ -57,7 +59,7 @@ def titles_of(parts: Parts, book: Book) -> Titles:
         if not title.shown:
             _tell_unseen(title, book)
             continue
-        rows = [row for row in Story(book).read(title.root, Place()) if not _NUMBERS.fullmatch(row.text)]
+        rows = [row for row in Story(book).read(title.root, Place()) if not _is_page_number(row.text)]
         said = tuple(row.text for row in rows)
         if said not in seen:
             seen.add(said)
@@ -83,6 +85,10 @@ def _titles(parts: Parts) -> Iterator[_Title]:
             shown = bool({"first": title_page, "even": facing}.get(on, True))
             later = on == "even" or (on != "first" and bool(title_page) and kind in firsts)
             yield _Title(root, kind, shown, later)
+
+
+def _is_page_number(text: str) -> bool:
+    return len(text) <= _LONGEST_NUMBER and _NUMBERS.fullmatch(text) is not None
 
 
 def _tell_unseen(title: _Title, book: Book) -> None:
