@@ -112,7 +112,9 @@ class _Collector:
             skipped = index + 1 if used else skipped
             tight = self._tight(index)
             if found and self._one_glyph(found[-1], boxes[-1], tight):
-                found[-1] = replace(found[-1], text=found[-1].text + text)
+                # PDFium gives letters that run from right to left in the order they are seen in.
+                rtl = unicodedata.bidirectional(text[0]) in {"R", "AL", "NSM"}
+                found[-1] = replace(found[-1], text=text + found[-1].text if rtl else found[-1].text + text)
                 continue
             char = self._char(index, text, tight)
             if char is not None:

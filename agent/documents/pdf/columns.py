@@ -18,6 +18,7 @@ _LONGEST_CELL = 60
 _YEAR = re.compile(r"(?:19|20)\d\d|\b(?:19|20)XX\b")
 _SAME_SIZE = 0.03
 _CARD_ROWS = 2
+_DENSE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ def are_columns(left: Sequence[Segment], right: Sequence[Segment]) -> bool:
     """Whether two sets of stretches, one left of the other, are columns."""
     one, other = _side(left), _side(right)
     minor, major = (one, other) if len(one.rows) < len(other.rows) else (other, one)
+    if _beside(minor, major) < max(2, len(minor.rows) // 2) or _beside(major, minor) < _CARD_ROWS:
+        return False
     aligned = _aligned(minor, major)
     share = sum(aligned) / len(aligned)
     headings = sum(map(_is_heading, minor.texts))
@@ -51,7 +54,7 @@ def are_columns(left: Sequence[Segment], right: Sequence[Segment]) -> bool:
         return False
     if _is_prose(minor) and _is_prose(major):
         return True
-    if share < _ALIGNED and len(minor.rows) > _CARD_ROWS:
+    if share < _ALIGNED and len(minor.rows) > _CARD_ROWS and _covered(minor) > _DENSE:
         return True
     if all(sum(row[0].bullet for row in side.rows) >= 0.4 * len(side.rows) for side in (one, other)):
         return True
@@ -98,6 +101,18 @@ def _first_in_both(minor: _Side, major: _Side) -> str:
     """The text of the smaller side's first row, if the other side has none above it."""
     first = minor.rows[0][0]
     return minor.texts[0] if first.middle >= major.rows[0][0].middle - first.size else ""
+
+
+def _beside(minor: _Side, major: _Side) -> int:
+    """How many rows of one side stand at the height of the other."""
+    top, bottom = major.rows[0][0].top, major.rows[-1][0].bottom
+    return sum(bottom <= row[0].middle <= top for row in minor.rows)
+
+
+def _covered(side: _Side) -> float:
+    """The share of a side's height that its rows take: a column is no few words strewn down the page."""
+    high = max(row[0].top for row in side.rows) - min(row[0].bottom for row in side.rows)
+    return sum(row[0].size for row in side.rows) / max(high, 0.1)
 
 
 def _is_heading(text: str) -> bool:

@@ -25,7 +25,7 @@ _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _ADDRESS = re.compile(r"^(?:www\.|https?:|\S+@)")
 _RTL = re.compile(r"[\u0590-\u08ff]")
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")
-_FEWEST_WORDS, _SHORTEST = 3, 30
+_FEWEST_WORDS, _SHORTEST, _CJK_SHORTEST = 3, 30, 9
 _SAME_SIZE = 0.06
 _PROSE_WORDS, _MOSTLY = 6, 0.75
 _PERIOD_WITHIN = 60
@@ -90,7 +90,7 @@ def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
 def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     """Whether the row above ends where its column does and the sentence does not."""
     if _CJK.search(above.text[-1:]) and _CJK.search(row.text[:1]):
-        return above.right > _local_edge(above, rows) - 1.5 * above.size and len(above.text) > _FEWEST_WORDS
+        return above.right > _local_edge(above, rows) - 1.5 * above.size and len(above.text) > _CJK_SHORTEST
     words = above.text.split()
     hyphen = above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha()
     said = _LEADER.sub("", row.text, count=1)

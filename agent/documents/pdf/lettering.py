@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from agent.documents.pdf.characters import Char
 
@@ -22,19 +23,15 @@ _ACCENTS = {
     "`": "\u0300", "´": "\u0301", "ˆ": "\u0302", "˜": "\u0303", "¯": "\u0304", "˘": "\u0306", "˙": "\u0307",
     "¨": "\u0308", "˚": "\u030a", "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328",
 }  # fmt: skip
-_NARROWEST = 0.22  # of the font size a letter: less room shows the name of one picture and no word
-_SHORTEST_NAME = 4
+_SHORTEST_SAID = 4
+# What stands behind a picture: its name, or the words beside it.
+_NAME = re.compile(r"\\?[^\W\d]+(?:[ *\[\]-]+[^\W\d]+)*\]?\s*:?\s*")
 _COVERS = 0.5
 
 
 def is_icon(char: Char) -> bool:
-    """Whether a character is a picture of an icon font, or a picture with its name behind it."""
-    if _ICON_FONTS.search(char.font):
-        return True
-    if len(char.text) >= _SHORTEST_NAME:
-        width = max(char.right - char.left, char.top - char.bottom if char.angle else 0.0)
-        return width < _NARROWEST * char.size * len(char.text)
-    return unicodedata.category(char.text[0]) in {"Co", "Cn"}
+    """Whether a character is a picture: of an icon font, or of the private area."""
+    return _ICON_FONTS.search(char.font) is not None or unicodedata.category(char.text[0]) in {"Co", "Cn"}
 
 
 def is_bullet(text: str) -> bool:
@@ -52,10 +49,10 @@ def readable(chars: Sequence[Char]) -> list[Char]:
     """The characters with accents put on their letters and symbol fonts' bullets as bullets."""
     found: list[Char] = []
     accent: Char | None = None
-    for char in chars:
+    for char in _said_of_icons(chars):
         if char.text in _SYMBOL_BULLETS and (_SYMBOL_FONTS.search(char.font) or char.text in "\uf0b7\uf0a7\uf0d8"):
             char = replace(char, text="•")
-        elif char.text == "\xad":
+        elif char.text in "\xad\u2010\u2011":
             char = replace(char, text="-")
         if accent is not None:
             together = _accented(char, accent)
@@ -70,6 +67,16 @@ def readable(chars: Sequence[Char]) -> list[Char]:
             continue
         found.append(char)
     return [*found, accent] if accent is not None else found
+
+
+def _said_of_icons(chars: Sequence[Char]) -> Iterator[Char]:
+    """The characters; what a file gives an icon font's picture to say stays where it is more than a name."""
+    for icons, group in groupby(chars, key=lambda char: _ICON_FONTS.search(char.font) is not None):
+        run = list(group)
+        said = "".join(char.text for char in run).strip()
+        words = icons and len(said) >= _SHORTEST_SAID and any(map(str.isalnum, said)) and not _NAME.fullmatch(said)
+        for char in run:
+            yield replace(char, font="") if words else char
 
 
 def _accented(letter: Char, accent: Char) -> Char | None:

@@ -17,10 +17,12 @@ from agent.documents.pdf.segments import Segment
 CELLS = "   "
 """What stands between the cells of one row."""
 
-_EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.1  # of the font size
+_EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.6  # of the font size
 _MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
+_SMALL = 0.4
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
 _PROSE_WORDS, _INDENT = 5, 2.5
+_STOP = re.compile(r"[.!?][)\]\"'”’]*$")
 _OPEN_END = re.compile(r"(?:[-–—]|\b(?:to|until|bis|à|au|a|al))$")
 
 
@@ -122,15 +124,23 @@ def _stretched(cells: list[Segment], edge: float) -> list[Segment]:
     blanks = [cell.blank for cell in cells if cell.blank]
     least = min([*gaps, *blanks])
     even = sum(blank <= _EVEN * least for blank in [*gaps, *blanks]) > 1 and least <= _EVEN_AT_MOST * cells[-1].size
+    even = even and _is_running_text(cells)
     found = [cells[0]]
     for cell, gap in zip(cells[1:], gaps, strict=True):
         last = found[-1]
-        sentence = last.text[-1] in ".!?" and gap < _AFTER_A_STOP * last.size
+        sentence = _STOP.search(last.text) and gap < _AFTER_A_STOP * last.size
         if sentence or (even and gap <= _EVEN * least):
             found[-1] = _together(last, cell)
         else:
             found.append(cell)
     return found
+
+
+def _is_running_text(cells: Sequence[Segment]) -> bool:
+    """Whether a row reads like a piece of a sentence and not like a list of names."""
+    words = " ".join(cell.text for cell in cells).split()
+    small = sum(word[:1].islower() and word.islower() for word in words)
+    return small >= _SMALL * len(words) or any(word.endswith((",", "-", ";")) for word in words)
 
 
 def _together(one: Segment, other: Segment) -> Segment:

@@ -13,6 +13,7 @@ from agent.documents.pdf.segments import Segment
 _DEEPEST = 6
 _FEWEST_ROWS = 2
 _GUTTER = 0.6  # of the usual font size
+_NEAR, _HALF = 3.0, 0.5  # rows that begin within so many letters of the cut count for it
 _MOST_CANDIDATES = 60
 _TRIED = 12
 _BIGGER, _CARDS = 1.1, 3
@@ -137,7 +138,8 @@ def _cuts(segments: Sequence[Segment]) -> Iterator[_Cut]:
                 min(s.bottom for s in side) for side in (cut.left, cut.right)
             )
             if shared > body:
-                found.append((shared, gutter, cut))
+                near = sum(s.left - start < _NEAR * body for s in cut.right) / len(cut.right)
+                found.append((shared * (_HALF + near), gutter, cut))
     found.sort(key=lambda each: (-round(each[0]), -each[1]))
     for _, _, cut in found[:_TRIED]:
         yield cut

@@ -14,6 +14,7 @@ _BACK = 0.6  # so far a letter may stand back over the last one
 _SAME_ROW = 0.5  # of the lower one's height must lie beside the other
 _BAND = 6.0  # points; only for finding neighbours fast
 _TWICE = 0.1  # of the font size: the same letter so near is painted twice, to look bold
+_TWICE_WIDE = 0.4  # of the letter's width
 _HEAVY = ("bold", "black", "heavy", "demi")
 
 
@@ -135,7 +136,8 @@ def _follows(run: _Run, char: Char) -> bool:
 
 
 def _painted_twice(last: Char, char: Char) -> bool:
-    return last.text == char.text and abs(last.left - char.left) < _TWICE * char.size
+    near = min(_TWICE * char.size, _TWICE_WIDE * (char.right - char.left))
+    return last.text == char.text and abs(last.left - char.left) < near
 
 
 def _merged(runs: list[_Run]) -> list[_Run]:

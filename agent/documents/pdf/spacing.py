@@ -10,8 +10,10 @@ from statistics import median
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.logical import has_rtl, logical
 
-_WORD = 0.115  # of the font size: a blank is a quarter to a third, kerning a tenth at most
-_TOUCHING = 0.02  # a blank of the file that takes no room parts nothing
+_WORD = 0.095  # of the font size: a blank is a quarter to a third, kerning a tenth at most
+_TOUCHING = -0.1  # a blank of the file parts what does not overlap
+_SUPPOSED = 0.06  # where PDFium supposes a blank
+_EVEN, _MOST = 0.04, 0.7  # letters all as wide as each other
 _APART, _FEWEST_APART = 0.08, 4  # letters set apart, or together, on purpose
 _ALL_BLANKS = 0.6
 
@@ -63,6 +65,13 @@ def _gap(one: Char, other: Char) -> float:
 
 def _starts(placed: Sequence[Placed], gaps: Sequence[float]) -> set[int]:
     """Which characters begin a word, but for the first."""
+    if step := _typewritten(placed):
+        lefts = [item.char.left for item in placed]
+        return {
+            place
+            for place in range(1, len(placed))
+            if placed[place].blank or lefts[place] - lefts[place - 1] > 1.4 * step
+        }
     inner = [gap for gap, item in zip(gaps, placed[1:], strict=True) if not item.blank]
     blanks = sum(item.blank for item in placed[1:])
     spelled = len(gaps) >= _FEWEST_APART and blanks > _ALL_BLANKS * len(gaps)
@@ -73,6 +82,22 @@ def _starts(placed: Sequence[Placed], gaps: Sequence[float]) -> set[int]:
     widest = max(1.5 * usual, usual + _WORD)
     found = set()
     for place, (gap, item) in enumerate(zip(gaps, placed[1:], strict=True), start=1):
-        if gap > widest or (item.blank and not spelled and gap > _TOUCHING):
+        supposed = not usual and gap > _SUPPOSED and _skips(placed[place - 1].char, item.char)
+        if gap > widest or supposed or (item.blank and not spelled and gap > _TOUCHING):
             found.add(place)
     return found
+
+
+def _typewritten(placed: Sequence[Placed]) -> float:
+    """From letter to letter where all are as wide as each other, 0 where they are not."""
+    if len(placed) < 2 * _FEWEST_APART:
+        return 0.0
+    steps = [other.char.left - one.char.left for one, other in pairwise(placed)]
+    usual = median(steps)
+    even = sum(abs(step - usual) <= _EVEN * usual for step in steps)
+    return usual if usual > 0 and even >= _MOST * len(steps) else 0.0
+
+
+def _skips(one: Char, other: Char) -> bool:
+    """Whether PDFium puts something of its own between two characters of a row."""
+    return other.index - one.index > max(len(one.text), 1)

@@ -10,6 +10,7 @@ from agent.documents.pdf.lines import Row
 
 _MOST_WORDS, _NAME_WORDS = 6, 5
 _BIGGER, _NAME_BIGGER = 1.08, 1.25
+_SOME, _MOST = 0.25, 0.5  # of the rows painted so
 _TOP_ROWS = 12
 _NAME, _SECTION = 1, 2
 
@@ -32,8 +33,9 @@ def mark_titles(rows: Sequence[Row]) -> None:
     all_so = Counter(map(_style, told))
     for row in told:
         style = _style(row)
-        mostly = 2 * known[style] >= all_so[style]
-        if mostly and (part_of(row.text) or (known[style] > 1 and row.text[:1].isalpha())):
+        share = known[style] / all_so[style]
+        told_so = part_of(row.text) is not None and share >= _SOME
+        if told_so or (known[style] > 1 and share >= _MOST and row.text[:1].isalpha()):
             row.level = _SECTION
     name = max(visible[:_TOP_ROWS], key=lambda row: row.size)
     if name.size > _NAME_BIGGER * body.size and 0 < len(name.text.split()) <= _NAME_WORDS and not part_of(name.text):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from agent.documents.extracted import Box, Mark
+
+_LINKED = re.compile(r"(?<!\S)(?:mailto|tel):(?=\S)")
+"""What a link says and no reader sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +40,14 @@ class Text:
     def write(self, rows: Iterable[Written]) -> None:
         """Put rows behind what is there."""
         for row in rows:
-            if not row.text:
+            said = _LINKED.sub("", row.text)
+            if not said:
                 continue
             if self.pieces:
                 self._cut(row.cut)
                 self._put(row.before)
             start = self.length
-            self._put(row.text)
+            self._put(said)
             self.marks.append(Mark(start, self.length, row.page, row.box, row.hidden, row.level))
 
     def _put(self, text: str) -> None:
