@@ -39,6 +39,11 @@ _HTML = re.compile(rb"<(?:!doctype\s+html|html|head|body|main|article|section|di
 _XML = re.compile(rb"<\?xml\b|<!DOCTYPE\b|<[A-Za-z_][\w.:-]*(?:\s+[\w.:-]+=|>|/)")
 _YAML_KEY = re.compile(rb"^([A-Za-z_]\w{0,40}):(?=\s)", re.MULTILINE)
 _YAML_PROFILE = frozenset({b"cv", b"basics", b"info", b"work", b"employment", b"meta", b"person", b"name_kanji"})
+_YAML_RECORDS = re.compile(
+    rb"^(?:experience|work|work_experience|employment|jobs|positions|education|studies|berufserfahrung|ausbildung|studium"
+    rb"|formation|experiencia|projects|experiences):[ \t]*\r?\n[ \t]*-[ \t]+[A-Za-z_]\w{0,40}:[ \t]",
+    re.MULTILINE,
+)
 _FRONT_MATTER = re.compile(rb"---[ \t]*\r?\n.{0,4000}?\n(?:---|\.\.\.)[ \t]*\r?\n\s*\S", re.DOTALL)
 
 
@@ -88,10 +93,10 @@ def _marked_up(bare: bytes) -> str:
 
 
 def _is_yaml(data: bytes) -> bool:
-    """Whether a text is a profile as YAML: its outer keys are a schema's. Front matter is none."""
+    """Whether a text is a profile as YAML: its outer keys are a schema's, or jobs as records. Front matter is none."""
     if _FRONT_MATTER.match(data):
         return False
-    return bool(_YAML_PROFILE & set(_YAML_KEY.findall(data)))
+    return bool(_YAML_PROFILE & set(_YAML_KEY.findall(data)) or _YAML_RECORDS.search(data))
 
 
 def _archive(data: bytes) -> str:

@@ -1,32 +1,46 @@
-"""Profiles as JSON or YAML: JSON Resume, FRESH, RenderCV, and one person's data under keys of its own."""
+"""Profiles as JSON or YAML: JSON Resume, FRESH, RenderCV, Reactive Resume, and one person's data under keys of its own."""
 
 from __future__ import annotations
 
 from agent.documents.extracted import Extracted, Reading
 from agent.documents.source import decode
-from agent.documents.structured import fresh, generic, json_resume, rendercv
-from agent.documents.structured.parse import from_json, from_yaml
+from agent.documents.structured import fresh, generic, json_resume, reactive, rendercv
+from agent.documents.structured.parse import Malformed, from_json, from_yaml
 from agent.documents.structured.profile import Profile
 from agent.documents.structured.tree import At, Data, unread
 from agent.documents.structured.write import written
+from agent.documents.text import of_text
 from agent.errors import DocumentError
 
-_KNOWN = "JSON Resume, FRESH, RenderCV"
+_KNOWN = "JSON Resume, FRESH, RenderCV, Reactive Resume"
 _OF_POSTINGS = (("jobPostings", "jobPosting", "jobAd", "jobs", "vacancies"), ("qualifications", "responsibilities"))
 _UNSEEN = "in a field that no reader sees"
 _OWN_KEYS = "no profile format that is known: it was read by what its keys are called, so check what was found"
 
 
+class Unknown(DocumentError):
+    """Data that are no one person's profile in any form that is known."""
+
+
 def extract(data: bytes, name: str, reading: Reading) -> Extracted:
     """The profile as text, each value with its place in the file.
 
+    What looked like YAML and is no profile as YAML is read as the plain text that it is too.
+
     Raises:
-        DocumentError: no JSON or YAML, none that is a profile, or nested or large beyond any profile.
+        DocumentError: no JSON, none that is a profile, or nested or large beyond any profile.
     """
     decoded = decode(data, name)
-    is_json = decoded.text.lstrip()[:1] in {"{", "["}
-    held, warnings = (from_json if is_json else from_yaml)(decoded.text, name)
-    profile = _profile(held, name, "JSON" if is_json else "YAML")
+    if decoded.text.lstrip()[:1] in {"{", "["}:
+        held, warnings = from_json(decoded.text, name)
+        profile = _profile(held, name, "JSON")
+    else:
+        try:
+            held, warnings = from_yaml(decoded.text, name)
+            profile = _profile(held, name, "YAML")
+        except (Malformed, Unknown) as error:
+            warning = f"{str(error).split('. ', maxsplit=1)[0]}. It was read as plain text."
+            return of_text(decoded.text, name, (*decoded.warnings, warning))
     profile.warnings = [*decoded.warnings, *warnings, *profile.warnings]
     return written(profile)
 
@@ -42,6 +56,7 @@ def _profile(held: Data, name: str, kind: str) -> Profile:
     for is_one, read in (
         (rendercv.is_rendercv, rendercv.profile),
         (fresh.is_fresh, fresh.profile),
+        (reactive.is_reactive, reactive.profile),
         (json_resume.is_json_resume, json_resume.profile),
     ):
         if is_one(root):
@@ -50,11 +65,11 @@ def _profile(held: Data, name: str, kind: str) -> Profile:
     else:
         own = generic.profile(root)
         if own is None:
-            raise DocumentError(_refusal(root, name, kind))
+            raise Unknown(_refusal(root, name, kind))
         profile = own
         profile.warnings.insert(0, f"{name} is {kind} in {_OWN_KEYS}.")
     if profile.empty:
-        raise DocumentError(f"{name} is {profile.format} and holds nothing of a person.")
+        raise Unknown(f"{name} is {profile.format} and holds nothing of a person.")
     profile.hidden += [(value, _UNSEEN) for value in unread(root)]
     return profile
 

@@ -10,6 +10,9 @@ from agent.documents.structured.schema import breaches
 from agent.documents.structured.tree import At
 
 _LISTS = ("work", "education", "skills", "projects", "volunteer", "languages", "awards", "publications", "certificates")
+_TOOLS = ("keywords", "technologies", "tools", "stack", "tags", "skills")
+"""What a job or project was done with, by the schema's name and by those that people add."""
+
 _OTHERS = ("volunteer", "awards", "publications", "interests", "references")
 
 
@@ -78,8 +81,8 @@ def _job(at: At) -> Entry:
         when=span(at, lasts=True),
         about=[value for key in ("location", "description") if (value := at.at(key).text())],
         body=at.at("summary").texts(),
-        points=at.at("highlights").texts(),
-        tools=at.at("keywords").texts(),
+        points=at.at("highlights", "achievements", "responsibilities").texts(),
+        tools=at.at(*_TOOLS).texts(),
     )
 
 
@@ -89,8 +92,8 @@ def _project(at: At) -> Entry:
         when=span(at, lasts=True),
         about=[value for key in ("entity", "description") if (value := at.at(key).text())],
         body=at.at("summary").texts(),
-        points=at.at("highlights").texts(),
-        tools=at.at("keywords").texts(),
+        points=at.at("highlights", "achievements", "responsibilities").texts(),
+        tools=at.at(*_TOOLS).texts(),
     )
 
 

@@ -21,11 +21,16 @@ _LARGEST_YAML = 400_000
 """Characters. A YAML file is read far slower than JSON."""
 
 
+class Malformed(DocumentError):
+    """A text that does not keep to the format's syntax."""
+
+
 def from_json(text: str, name: str) -> tuple[Data, list[str]]:
     """The data of a JSON text, numbers as they are spelt, and warnings.
 
     Raises:
-        DocumentError: it is no JSON, or nested or large beyond any profile.
+        Malformed: it is no JSON.
+        DocumentError: it is nested or large beyond any profile.
     """
     _check_size(text, name, _LARGEST_JSON)
     _check_depth(text, name)
@@ -46,7 +51,7 @@ def from_json(text: str, name: str) -> tuple[Data, list[str]]:
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         message = f"{name} is not valid JSON: {error.msg} at {where}. Correct it there, or save the profile again."
-        raise DocumentError(message) from error
+        raise Malformed(message) from error
     except RecursionError as error:
         raise DocumentError(_too_deep(name)) from error
     _count(data, name)
@@ -86,7 +91,8 @@ def from_yaml(text: str, name: str) -> tuple[Data, list[str]]:
     """The data of a YAML text, every scalar as it is spelt, and warnings. Tags are not followed.
 
     Raises:
-        DocumentError: it is no YAML, or nested or large beyond any profile, also by its aliases.
+        Malformed: it is no YAML.
+        DocumentError: it is nested or large beyond any profile, also by its aliases.
     """
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
@@ -96,9 +102,9 @@ def from_yaml(text: str, name: str) -> tuple[Data, list[str]]:
         built = _Built(YAML(typ="safe", pure=True).parse(text), name)
         return built.document(), built.warnings
     except YAMLError as error:
-        raise DocumentError(f"{name} is not valid YAML{_at(error)}. Correct it there, or save it as JSON.") from error
+        raise Malformed(f"{name} is not valid YAML{_at(error)}. Correct it there, or save it as JSON.") from error
     except (ValueError, RecursionError) as error:
-        raise DocumentError(f"{name} is not valid YAML. Save it as JSON or plain text.") from error
+        raise Malformed(f"{name} is not valid YAML. Save it as JSON or plain text.") from error
 
 
 class _Built:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.documents.document import Part
 from agent.documents.headings import part_of
-from agent.documents.placing import is_list, items
+from agent.documents.structured.lists import members_of
 from agent.documents.structured.profile import Entry, Listed, Others, Profile, Span, Value
 from agent.documents.structured.tree import At
 
@@ -88,7 +88,7 @@ def _labelled(found: Profile, others: Others, part: Part, at: At) -> None:
         found.languages.append(Listed(name=label, note=[details] if details else []))
     elif part in {"skills", "certifications"}:
         rows = found.skills if part == "skills" else found.certificates
-        rows.append(Listed(label=label, members=_members(details)) if details else Listed(name=label))
+        rows.append(Listed(label=label, members=members_of(details)) if details else Listed(name=label))
     else:
         others.entries.append(Entry(names=[(None, label)], body=[details] if details else []))
 
@@ -100,19 +100,9 @@ def _text(found: Profile, others: Others, part: Part, value: Value | None, *, is
         found.summary.append(value)
     elif part in _LISTED:
         rows = {"skills": found.skills, "languages": found.languages}.get(part, found.certificates)
-        rows.append(Listed(members=[value] if part == "certifications" else _members(value)))
+        rows.append(Listed(members=[value] if part == "certifications" else members_of(value)))
     else:
         others.entries.append(Entry(points=[value]) if is_bullet else Entry(body=[value]))
-
-
-def _members(value: Value | None) -> list[Value]:
-    """The members of a list in one text, the text itself where it is none."""
-    if value is None:
-        return []
-    text = " ".join(value.text.split())
-    if not is_list(text.rstrip(".")):
-        return [value]
-    return [Value(text[start:end].rstrip("."), value.where) for start, end in items(text, 0, len(text))]
 
 
 def _entry(at: At, names: list[tuple[str | None, Value | None]]) -> Entry:

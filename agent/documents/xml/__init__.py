@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from agent.documents.extracted import Extracted, Reading
-from agent.documents.structured.profile import Profile, Value
+from agent.documents.structured.profile import Profile
 from agent.documents.structured.tree import At, speaks, unread
 from agent.documents.structured.write import written
 from agent.documents.xml import europass, hr_xml, passport
@@ -39,7 +39,7 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
             " Export it in one of these, or save it as a PDF or plain text."
         )
     profile.hidden += [(value, _UNSEEN) for value in unread(held)]
-    profile.hidden += [(Value(text, "a comment"), _COMMENT) for text in comments(root) if speaks(text)]
+    profile.hidden += [(value, _COMMENT) for value in comments(root) if speaks(value.text)]
     return written(profile)
 
 

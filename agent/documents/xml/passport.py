@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from agent.documents.structured.lists import parted
 from agent.documents.structured.profile import Entry, Listed, Others, Profile, Span, Value
 from agent.documents.structured.tree import At
 from agent.documents.xml.common import language, once, person_name, place, set_aside, span
@@ -24,9 +25,11 @@ def profile(root: At) -> Profile:
     found.jobs = [_work(at) for at in _members(learner, "WorkExperienceList", "WorkExperience")]
     found.degrees = [_study(at) for at in _members(learner, "EducationList", "Education")]
     found.languages = list(_tongues(skills.at("Linguistic")))
-    found.skills = list(_abilities(skills))
+    prose = _abilities(skills, found.skills)
     achievements = [_achievement(at) for at in _members(learner, "AchievementList", "Achievement")]
-    found.others = [Others("Other", achievements)] if achievements else []
+    found.others = [
+        Others(heading, entries) for heading, entries in (("About skills", prose), ("Other", achievements)) if entries
+    ]
     set_aside([identity, root.at("DocumentInfo"), root.at("PrintingPreferences"), learner.at("Headline").at("Type")])
     set_aside(
         [learner.at("ReferenceToList"), root.at("AttachmentList"), skills.at("Driving"), learner.at("ReferenceTo")]
@@ -76,10 +79,15 @@ def _tongue(at: At) -> Value | None:
     return at.at("Description").at("Label").text() or (language(code) if code else None)
 
 
-def _abilities(skills: At) -> Iterator[Listed]:
+def _abilities(skills: At, listed: list[Listed]) -> list[Entry]:
+    """Adds the skills that are listed; gives what is said of others in sentences."""
+    prose = []
     for key in ("Computer", "JobRelated", "Organisational", "Communication", "Other"):
         for value in skills.at(key).at("Description").texts():
-            yield Listed(members=[value])
+            rows, rest = parted(value)
+            listed += [Listed(members=row) for row in rows]
+            prose += [Entry(body=[rest])] if rest else []
+    return prose
 
 
 def _achievement(at: At) -> Entry:

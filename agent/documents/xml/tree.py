@@ -5,6 +5,7 @@ from __future__ import annotations
 from lxml import etree  # type: ignore[import-untyped]
 
 from agent.documents.structured.parse import DEEPEST, MOST
+from agent.documents.structured.profile import Value
 from agent.documents.structured.tree import Data
 from agent.errors import DocumentError
 
@@ -49,9 +50,10 @@ def as_data(root: etree._Element, name: str) -> Data:
     return _Converted(name).value(root, 0)
 
 
-def comments(root: etree._Element) -> list[str]:
-    """The texts of the document's comments."""
-    return [" ".join((comment.text or "").split()) for comment in root.getroottree().iter(etree.Comment)]
+def comments(root: etree._Element) -> list[Value]:
+    """The texts of the document's comments, each with its line."""
+    found = root.getroottree().iter(etree.Comment)
+    return [Value(" ".join((comment.text or "").split()), f"line {comment.sourceline}") for comment in found]
 
 
 class _Converted:
