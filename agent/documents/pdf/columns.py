@@ -18,7 +18,7 @@ _LONGEST_CELL = 60
 _YEAR = re.compile(r"(?:19|20)\d\d|\b(?:19|20)XX\b")
 _SAME_SIZE = 0.03
 _CARD_ROWS = 2
-_DENSE = 0.2
+_DENSE, _LAPPED, _WITHIN, _SOME = 0.2, 0.6, 0.9, 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def are_columns(left: Sequence[Segment], right: Sequence[Segment]) -> bool:
     """Whether two sets of stretches, one left of the other, are columns."""
     one, other = _side(left), _side(right)
     minor, major = (one, other) if len(one.rows) < len(other.rows) else (other, one)
-    if _beside(minor, major) < max(2, len(minor.rows) // 2) or _beside(major, minor) < _CARD_ROWS:
+    if not _side_by_side(minor, major):
         return False
     aligned = _aligned(minor, major)
     share = sum(aligned) / len(aligned)
@@ -101,6 +101,14 @@ def _first_in_both(minor: _Side, major: _Side) -> str:
     """The text of the smaller side's first row, if the other side has none above it."""
     first = minor.rows[0][0]
     return minor.texts[0] if first.middle >= major.rows[0][0].middle - first.size else ""
+
+
+def _side_by_side(minor: _Side, major: _Side) -> bool:
+    """Whether most of the smaller side stands at the height of the other, and not above or below it."""
+    inside, outside = _beside(minor, major), _beside(major, minor)
+    if inside < max(2, _LAPPED * len(minor.rows)) or outside < _CARD_ROWS:
+        return False
+    return inside >= _WITHIN * len(minor.rows) or outside >= _SOME * len(major.rows)
 
 
 def _beside(minor: _Side, major: _Side) -> int:

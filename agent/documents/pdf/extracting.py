@@ -9,6 +9,7 @@ import pypdfium2 as pdfium
 from agent.documents.extracted import Extracted, Reading
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.collecting import collect, frame_of
+from agent.documents.pdf.dots import dots
 from agent.documents.pdf.hidden import Beside, Hidden, hidden_of
 from agent.documents.pdf.opening import opened
 from agent.documents.pdf.reading import Sheet, rows_in_order
@@ -28,7 +29,7 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
         sheets = []
         for number, page in enumerate(document, start=1):
             frame = frame_of(page)
-            sheets.append(Sheet(number, frame.width, frame.height, collect(page)))
+            sheets.append(Sheet(number, frame.width, frame.height, collect(page), dots=dots(page)))
         hidden = hidden_of(document, [sheet.chars for sheet in sheets], data=data, ocr=reading.ocr)
         for sheet, hows in zip(sheets, hidden.chars, strict=True):
             _part(sheet, hows)

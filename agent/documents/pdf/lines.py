@@ -56,6 +56,7 @@ class Row:
     glue: str = " "
     cut: int = 0
     level: int = 0
+    dotted: bool = False
     hidden: str | None = None
     after: list[Row] = field(default_factory=list)
 
@@ -67,7 +68,7 @@ class Row:
     @property
     def bullet(self) -> bool:
         """Whether it begins with a list's mark."""
-        return is_bullet(self.text)
+        return self.dotted or is_bullet(self.text)
 
 
 def lines(segments: Sequence[Segment]) -> list[Row]:
@@ -102,6 +103,7 @@ def row_of(cells: Sequence[Segment], edge: float = 0.0) -> Row:
         cells=len(cells),
         last=cells[-1].left,
         edge=edge,
+        dotted=cells[0].dotted,
         hidden=main.hidden,
     )
 
@@ -152,6 +154,7 @@ def _together(one: Segment, other: Segment) -> Segment:
         left=one.left,
         right=other.right,
         first=one.first,
+        dotted=one.dotted,
         blank=blank,
         heavy=(one.heavy[0], other.heavy[1]),
     )

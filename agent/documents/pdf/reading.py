@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.columns import rows_of
+from agent.documents.pdf.dots import Dot, mark_dotted
 from agent.documents.pdf.hyphens import Hyphens
 from agent.documents.pdf.joining import joined, over_the_edge
 from agent.documents.pdf.lines import Row, lines, row_of
@@ -25,7 +26,7 @@ _TALL = 0.3  # of the page's height
 class Sheet:
     """A page to be read: its size in points, its visible characters, and the hidden ones by how they are hidden.
 
-    ``typed`` are stretches that are no characters of the page's own text.
+    ``typed`` are stretches that are no characters of the page's own text, ``dots`` drawn marks of lists.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Sheet:
     chars: Sequence[Char]
     hidden: dict[str, list[Char]] = field(default_factory=dict)
     typed: list[Segment] = field(default_factory=list)
+    dots: Sequence[Dot] = ()
 
 
 @dataclass(slots=True)
@@ -89,6 +91,8 @@ def _directions(sheet: Sheet) -> list[_Turned]:
                 hidden.append(segment)
         turned.append(_Turned(turn, sheet.number, own, hidden))
     turned[0].segments += sheet.typed
+    if turned[0].turn.direction == 0:
+        mark_dotted(turned[0].segments, sheet.dots)
     return turned
 
 
@@ -181,4 +185,4 @@ def _written(stream: Sequence[tuple[Row, Turn]]) -> Iterator[Written]:
     for row, turn in stream:
         before = row.glue if row.joins else "\n\n" if row.gap else "\n"
         box = turn.box(row.left, row.bottom, row.right, row.top)
-        yield Written(row.text, before, row.cut if row.joins else 0, row.page, box, row.hidden, row.level)
+        yield Written(row.text, before, row.cut if row.joins else 0, row.page, box, row.hidden, row.level, row.dotted)

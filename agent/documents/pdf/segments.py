@@ -25,7 +25,7 @@ class Segment:
     The box is in points, the origin at the bottom left, as the row runs.
     ``first`` is the first word's width, ``blank`` the widest blank inside,
     both in points. ``heavy`` tells whether it begins and ends in bold letters.
-    ``page`` counts from 1.
+    ``page`` counts from 1. ``dotted`` tells a list's mark that is drawn before it.
     """
 
     text: str
@@ -40,6 +40,7 @@ class Segment:
     blank: float = 0.0
     heavy: tuple[bool, bool] = (False, False)
     page: int = 1
+    dotted: bool = False
     hidden: str | None = None
 
     @property
@@ -55,7 +56,7 @@ class Segment:
     @property
     def bullet(self) -> bool:
         """Whether it begins with a list's mark."""
-        return is_bullet(self.text)
+        return self.dotted or is_bullet(self.text)
 
     def beside(self, other: Segment) -> bool:
         """Whether both stand in one row."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from agent.documents.extracted import Box, Mark
 
@@ -27,6 +27,7 @@ class Written:
     box: Box | None = None
     hidden: str | None = None
     level: int = 0
+    bullet: bool = False
 
 
 @dataclass(slots=True)
@@ -48,7 +49,7 @@ class Text:
                 self._put(row.before)
             start = self.length
             self._put(said)
-            self.marks.append(Mark(start, self.length, row.page, row.box, row.hidden, row.level))
+            self.marks.append(Mark(start, self.length, row.page, row.box, row.hidden, row.level, row.bullet))
 
     def _put(self, text: str) -> None:
         self.pieces.append(text)
@@ -58,8 +59,7 @@ class Text:
         if characters:
             self.pieces[-1] = self.pieces[-1][:-characters]
             self.length -= characters
-            last = self.marks[-1]
-            self.marks[-1] = Mark(last.start, self.length, last.page, last.box, last.hidden, last.level)
+            self.marks[-1] = replace(self.marks[-1], end=self.length)
 
     def __str__(self) -> str:
         return "".join(self.pieces)
