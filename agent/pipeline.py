@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path, PurePath
 from typing import Protocol, TypeVar
@@ -15,9 +15,12 @@ from agent import __version__
 from agent.assessment import Assessment, Candidate, RunRecord
 from agent.documents import Document, File, Reading, read, read_posting
 from agent.documents.apart import give_up
+from agent.documents.kinds import as_profile
+from agent.documents.kinds.contacts import contacts_of
 from agent.errors import DocumentError, ModelUnavailable, ReplyError
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
+from agent.judge.same_person import Reached, flag_same_persons
 from agent.judge.thresholds import CAUTIOUS
 from agent.llm import Model
 from agent.prompting import prompts_hash
@@ -112,6 +115,7 @@ class Judge:
     listener: Listener
     reading: Reading = _AS_USUAL
     trouble: ModelUnavailable | None = None
+    reached: list[Reached] = field(default_factory=list)
 
     async def all(self, profiles: Sequence[File]) -> list[Assessment]:
         """Every profile's assessment, in the order given, each told as it is finished."""
@@ -126,6 +130,7 @@ class Judge:
         assessments = await asyncio.gather(*map(one, profiles))
         if self.trouble and not any(assessment.status == "assessed" for assessment in assessments):
             raise self.trouble
+        flag_same_persons(self.reached)
         return list(assessments)
 
     async def one(self, file: File) -> Assessment:
@@ -134,9 +139,11 @@ class Judge:
             return unscored(file, str(self.trouble))
         self.listener.candidate_started(PurePath(file.name).name)
         try:
-            document = await apart(read, file, self.reading)
+            document = as_profile(await apart(read, file, self.reading))
             told = self.listener.cells
-            return await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
+            assessment = await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
+            self.reached.append(Reached(assessment, contacts_of(document)))
+            return assessment
         except (DocumentError, ReplyError) as error:
             return unscored(file, str(error))
         except ModelUnavailable as error:
