@@ -93,14 +93,12 @@ def _prepare(connection: sqlite3.Connection, path: Path | str) -> None:
     _version(connection, path)
     connection.execute("COMMIT")
     _use_wal(connection)
-    # Also where nothing is to be made: a file that cannot be written is told before a call is paid.
     connection.execute("BEGIN IMMEDIATE")
-    version = _version(connection, path)
-    if version != SCHEMA_VERSION:
-        for step in _STEPS[version]:
-            connection.execute(step)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    for step in _STEPS.get(_version(connection, path), ()):
+        connection.execute(step)
+    # Written also where nothing changes: a file that cannot be is told before a call is paid.
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     connection.execute("COMMIT")
 
 

@@ -87,6 +87,16 @@ class Model:
         return self._connection.manners.probabilities
 
     @property
+    def spent_usd(self) -> float:
+        """What may have been spent, in US dollars: with the worst case of calls whose end is not known."""
+        return self._connection.budget.spent
+
+    @property
+    def width(self) -> float:
+        """How many requests may go at once at present; less than ``lanes`` after the endpoint had too much to do."""
+        return self._connection.transport.gate.width
+
+    @property
     def endpoint(self) -> Endpoint:
         """The endpoint as it is known by now; the embedded one has its address once it runs."""
         return self._connection.endpoint

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from agent.llm import clock
 
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
+_ROUNDING = 1e-6
 _SPAN = re.compile(r"(\d+(?:\.\d+)?)(ms|[smhd])")
 
 
@@ -36,7 +37,7 @@ class Rate:
             return 0.0
         self._fill()
         missing = min(amount, self.limit) - self._left
-        return missing / self._a_second if missing > 0 else 0.0
+        return missing / self._a_second if missing > _ROUNDING else 0.0
 
     def take(self, amount: float) -> None:
         """Count what is being sent."""

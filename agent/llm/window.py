@@ -107,7 +107,9 @@ class Window:
         """The exact tokens of a beginning that many questions share, counted once."""
         known = self._prefixes.get(id(prefix))
         if known is None:
-            counted = await self._counted(endpoint, prefix) if prefix else None
+            # A template may want the person to speak last.
+            asked: list[Message] = [*prefix, {"role": "user", "content": "."}]
+            counted = await self._counted(endpoint, asked) if prefix else None
             if len(self._prefixes) >= _PREFIXES_KEPT:
                 self._prefixes.clear()
             # The prefix is kept beside its count, so that its id stays its own.

@@ -11,7 +11,7 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -33,7 +33,8 @@ class Seen:
 class Server:
     """``requests`` are the chat bodies in the order they came; ``most_at_once`` how many overlapped.
 
-    ``log`` has their times, ``opened`` counts the connections. ``told`` holds what other paths answer.
+    ``log`` has their times, ``opened`` counts the connections. ``told`` holds what other paths answer, ``other``
+    answers for them by itself, from method, path and content, or gives None.
     """
 
     def __init__(self, script: Script) -> None:
@@ -42,6 +43,7 @@ class Server:
         self.log: list[Seen] = []
         self.most_at_once = 0
         self.told: dict[str, object] = {}
+        self.other: Callable[[str, str, bytes], Scripted | None] = lambda method, path, content: None
         self.opened = 0
         self.base_url = ""
         self.batches = Batches(script)
@@ -100,7 +102,8 @@ class Server:
             return Scripted(200, self.told[path])
         if path.endswith("/chat/completions"):
             return await self._chat(request)
-        return self.batches.respond(request) or error(404)
+        found = self.other(request.method, path, request.content)
+        return found or self.batches.respond(request) or error(404)
 
     async def _chat(self, request: Request) -> Scripted:
         body = json.loads(request.content)

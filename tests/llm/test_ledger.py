@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from agent.errors import InputError, Stopped
-from agent.llm import Ledger, Message, Question
+from agent.llm import Ledger, Message, Question, ledger_file
+from agent.llm.calls import Call, Outcome
 from agent.llm.ledger import Entry, key_of
+from agent.llm.ledger_file import APPLICATION_ID
 
 PREFIX: tuple[Message, ...] = ({"role": "system", "content": "yes or no"},)
 QUESTION = Question("cell", PREFIX, "Go?", 1, choices=("yes", "no"))
+
+
+def call(outcome: Outcome = "answered", key: str = "k", said: str = "") -> Call:
+    return Call("2026-01-01T00:00:00Z", key, "cell", "tiny", outcome, 300, 290, 1, 0.25, 0.001, 3, 1, said)
+
+
 ENTRY = Entry("yes", {"yes": 0.9, "no": 0.1}, 300, 290, 1, 0.25, 0.001, "free", 2, "cell", "tiny")
 
 
@@ -144,3 +152,165 @@ def test_twenty_thousand_lookups_take_under_a_second() -> None:
         for question in questions:
             ledger.find(key_of("m", question))
         assert time.process_time() - begun < 1
+
+
+def _version_1(path: Path) -> None:
+    """A ledger as version 1 of its schema made it, with two answers."""
+    with sqlite3.connect(path) as connection:
+        connection.execute(
+            "CREATE TABLE calls (key TEXT PRIMARY KEY, template TEXT NOT NULL, model TEXT NOT NULL, "
+            "text TEXT NOT NULL, probabilities TEXT, tokens_in INTEGER NOT NULL, tokens_reused INTEGER NOT NULL, "
+            "tokens_out INTEGER NOT NULL, seconds REAL NOT NULL, cost_usd REAL, rung TEXT NOT NULL, "
+            "attempts INTEGER NOT NULL, created TEXT NOT NULL) WITHOUT ROWID"
+        )
+        row = ("cell", "tiny", "yes", '{"yes": 0.9, "no": 0.1}', 300, 290, 1, 0.25, 0.001, "free", 2)
+        for key, created in (("k", "2026-01-01T00:00:00Z"), ("l", "2026-01-02T00:00:00Z")):
+            connection.execute(f"INSERT INTO calls VALUES ({'?, ' * 12}?)", (key, *row, created))
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("PRAGMA user_version = 1")
+        connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+
+
+def test_a_ledger_of_the_first_version_is_brought_to_this_one_with_all_its_answers(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    _version_1(path)
+    for _ in range(2):
+        with Ledger(path) as ledger:
+            assert ledger.find("k") == ledger.find("l") == ENTRY
+            rows = ledger._connection.execute("SELECT key, at, outcome, attempts, repairs, run FROM calls ORDER BY id")
+            assert rows.fetchall() == [
+                ("k", "2026-01-01T00:00:00Z", "answered", 2, 1, None),
+                ("l", "2026-01-02T00:00:00Z", "answered", 2, 1, None),
+            ]
+            assert ledger._connection.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_two_programs_that_open_an_old_ledger_at_once_migrate_it_once(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    _version_1(path)
+    code = "import sys; from agent.llm.ledger import Ledger; assert Ledger(sys.argv[1]).find('k')"
+    processes = [subprocess.Popen([sys.executable, "-c", code, str(path)]) for _ in range(3)]
+    assert [process.wait(30) for process in processes] == [0, 0, 0]
+
+
+def test_a_migration_that_fails_leaves_the_old_ledger_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ledger.db"
+    _version_1(path)
+    with monkeypatch.context() as patch:
+        steps = ledger_file._STEPS
+        patch.setattr(ledger_file, "_STEPS", {**steps, 1: (*steps[1], "INSERT INTO nowhere VALUES (1)")})
+        with pytest.raises(InputError, match="cannot be opened: no such table"):
+            Ledger(path)
+    with Ledger(path) as ledger:
+        assert ledger.find("k") == ENTRY
+
+
+def test_the_first_of_two_answers_to_one_question_stands(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    other = replace(ENTRY, text="no")
+    with Ledger(path) as one, Ledger(path) as two:
+        assert one.store("k", ENTRY, call()) == ENTRY
+        assert two.store("k", other, call()) == ENTRY, "the other program rests on it"
+        assert one.find("k") == ENTRY
+        assert two.store("k", other, instead_of="maybe") == ENTRY, "another one was replaced meanwhile"
+        assert two.store("k", other, instead_of="yes") == other, "what could not be read gives way"
+        assert one.find("k") == other
+
+
+def test_calls_are_kept_by_run_in_their_order_and_failures_are_no_answers(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    made = [call("unavailable", said="gone"), call("answered"), call("cached"), call("refused", "other", "no")]
+    with Ledger(path) as ledger:
+        ledger.note(made[0], run="r1")
+        ledger.note(call("wrong"), run="r2")
+        assert ledger.find("k") is None
+        ledger.store("k", ENTRY, made[1], run="r1")
+        ledger.note(made[2], run="r1")
+        ledger.note(made[3], run="r1")
+        assert ledger.calls_of("r1") == made
+        assert ledger.find("other") is None
+    with Ledger(path) as ledger:
+        assert ledger.calls_of("r1") == made
+        assert [one.outcome for one in ledger.calls_of("r2")] == ["wrong"]
+
+
+def test_cached_calls_are_on_disk_when_the_ledger_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    with Ledger(path) as ledger:
+        for _ in range(3):
+            ledger.note(call("cached"), run="r")
+        ledger._connection.set_trace_callback(pytest.fail)
+        ledger.note(call("cached"), run="r")
+        ledger._connection.set_trace_callback(None)
+    with Ledger(path) as ledger:
+        assert len(ledger.calls_of("r")) == 4
+
+
+def test_a_file_that_cannot_be_written_is_told_before_a_call_is_paid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ledger.db"
+    Ledger(path).close()
+    connect = sqlite3.connect
+
+    def read_only(name: object, **more: object) -> sqlite3.Connection:
+        return connect(f"file:{name}?mode=ro", uri=True, timeout=1, isolation_level=None)
+
+    monkeypatch.setattr(ledger_file.sqlite3, "connect", read_only)
+    with pytest.raises(InputError, match=r"readonly database.*SCREENING_AGENT_DATA_DIR"):
+        Ledger(path)
+
+
+def test_a_file_that_turns_unwritable_stops_the_run(tmp_path: Path) -> None:
+    with Ledger(tmp_path / "ledger.db") as ledger:
+        ledger._connection.execute("PRAGMA query_only = 1")
+        with pytest.raises(Stopped, match=r"readonly database.*run the same command again"):
+            ledger.store("k", ENTRY)
+
+
+def test_another_program_that_holds_the_file_too_long_stops_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger_file, "BUSY_SECONDS", 0.05)
+    path = tmp_path / "ledger.db"
+    with Ledger(path) as one, Ledger(path) as two:
+        one._connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Stopped, match="locked"):
+            two.store("k", ENTRY)
+        one._connection.execute("COMMIT")
+        two.store("k", ENTRY)
+        assert one.find("k") == ENTRY
+
+
+@pytest.mark.parametrize("where", ["pages", "probabilities"])
+def test_a_damaged_file_is_a_sentence_whatever_is_done_with_it(where: str, tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    with Ledger(path) as ledger:
+        for number in range(300):
+            ledger.store(f"k{number}", ENTRY, call())
+        ledger._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if where == "probabilities":
+            ledger._connection.execute("UPDATE answers SET probabilities = '{broken'")
+    if where == "pages":
+        content = bytearray(path.read_bytes())
+        content[8192:] = b"\xa5" * (len(content) - 8192)
+        path.write_bytes(content)
+    with Ledger(path) as ledger:
+        with pytest.raises(InputError, match=r"cannot be read.*Move it aside"):
+            _find_all(ledger)
+        if where == "pages":
+            with pytest.raises((InputError, Stopped)):
+                _store_more(ledger)
+
+
+def _find_all(ledger: Ledger) -> None:
+    for number in range(300):
+        ledger.find(f"k{number}")
+
+
+def _store_more(ledger: Ledger) -> None:
+    for number in range(300):
+        ledger.store(f"new{number}", ENTRY, call())
