@@ -23,9 +23,11 @@ _FEWEST, _MOST = 2, 500
 _TITLE_WORDS, _PROSE_WORDS, _MOST_PROSE = 14, 12, 3
 
 
-def listed(markup: str) -> list[Opening]:
-    """The postings that a page links to by their titles; none where the page has running text of its own."""
-    tree = LexborHTMLParser(markup)
+def listed(tree: LexborHTMLParser) -> list[Opening]:
+    """The postings that a page links to by their titles; none where the page has running text of its own.
+
+    The tree loses its links.
+    """
     found: dict[str, str] = {}
     for link in tree.css("a[href]")[:_MOST]:
         address = link.attributes.get("href") or ""

@@ -41,9 +41,8 @@ _MICRODATA = _Names("itemscope", "itemtype", "itemprop")
 _RDFA = _Names("typeof", "typeof", "property")
 
 
-def read_page(markup: str, name: str) -> Page:
+def read_page(tree: LexborHTMLParser, name: str) -> Page:
     """What a page's data say; no opening where there is no JobPosting in it."""
-    tree = LexborHTMLParser(markup)
     styles = "".join(node.html or "" for node in tree.css("style"))
     things, warnings = _json_ld(tree, name)
     for names in (_MICRODATA, _RDFA):

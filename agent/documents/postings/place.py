@@ -44,7 +44,7 @@ def of_address(address: Any) -> str:
     city = first(address, "addressLocality", "city", "locality")
     region = first(address, "addressRegion", "region", "state", "regionCode")
     land = first(address, "addressCountry", "country", "country_name", "countryCode", "country_code")
-    return joined(city, region, land) or first(address, "name", "full", "fullLocation", "streetAddress")
+    return joined(city, region, land) or country(first(address, "name", "full", "fullLocation", "streetAddress"))
 
 
 def of_places(places: Any) -> tuple[str, ...]:
@@ -68,6 +68,8 @@ def arrangement(*told: Any) -> str:
 
 def without_arrangement(place: str) -> tuple[str, str]:
     """ "Remote, Italy" as the place Italy and the arrangement Remote."""
-    found = arrangement(place) if _ARRANGEMENT.search(place) else ""
-    bare = _ARRANGEMENT.sub("", place) if found else place
-    return re.sub(r"\s{2,}", " ", bare).strip(_JOINTS if found else " ,;"), found
+    said = _ARRANGEMENT.search(place)
+    if said is None:
+        return place.strip(" ,;"), ""
+    bare = re.sub(r"\s{2,}", " ", _ARRANGEMENT.sub("", place)).strip(_JOINTS)
+    return bare, arrangement(said.group())

@@ -10,16 +10,20 @@ from agent.documents.apart import extract
 from agent.documents.document import Document
 from agent.documents.extracted import Extracted, Reading
 from agent.documents.postings.choose import choose, only, split_number, without_text
+from agent.documents.postings.fragment import Row
 from agent.documents.postings.front_matter import front_matter
 from agent.documents.postings.header import with_header
+from agent.documents.postings.opening import Opening
 from agent.documents.postings.source import Found, body_of, find
 from agent.documents.postings.write import write
 from agent.documents.reader import document_of, read
 from agent.documents.sniff import sniff
 from agent.documents.source import load, shown_path
+from agent.errors import DocumentError
 
 _PLAIN = Reading()
-_FEWEST_PERIODS = 2
+_FEWEST_ENTRIES = 2
+_TEASER_WORDS, _LONGER, _TITLE_WORDS = 80, 3, 15
 
 
 def read_posting(path: Path, reading: Reading = _PLAIN) -> Document:
@@ -64,11 +68,11 @@ def read_either(path: Path, reading: Reading = _PLAIN) -> Document:
 def _of_data(found: Found, number: int | None, data: bytes, path: Path, file: Path, reading: Reading) -> Document:
     name = shown_path(file)
     opening = choose(found.openings, number, name)
-    body = None
-    if not opening.has_text:
-        if found.page is None or opening.source == "links" or len(found.openings) > 1:
-            raise without_text(opening, name)
-        body = body_of(found.page, name, reading)
+    body = _page_text(found, opening, name)
+    if body:
+        opening = replace(opening, passages=())
+    elif not opening.has_text:
+        raise without_text(opening, name)
     written = write(opening, name, reading, body)
     extracted = replace(written.extracted, warnings=(*found.warnings, *written.extracted.warnings))
     if not any(character.isalnum() for character in extracted.text[written.body :]):
@@ -77,12 +81,30 @@ def _of_data(found: Found, number: int | None, data: bytes, path: Path, file: Pa
     return with_header(document, written.header, written.body)
 
 
+def _page_text(found: Found, opening: Opening, name: str) -> list[Row] | None:
+    """The page's own text where its data describe the job in a few words only, and the page in many."""
+    told = sum(len(passage.text.split()) for passage in opening.passages)
+    if found.page is None or opening.source == "links" or len(found.openings) > 1 or told > _TEASER_WORDS:
+        return None
+    rows = body_of(found.page, name)
+    rows = rows[next((place for place, row in enumerate(rows) if row.text.strip() not in {"", opening.title}), 0) :]
+    return rows if sum(len(row.text.split()) for row in rows) > _LONGER * told + _TITLE_WORDS else None
+
+
 def _extracted(data: bytes, kind: str, name: str, reading: Reading) -> Extracted:
     if kind == "html":
         from agent.documents.html import main_text
 
         return main_text(data, name)
-    return extract(kind, data, name, reading)
+    try:
+        return extract(kind, data, name, reading)
+    except DocumentError as error:
+        if kind not in {"json", "xml"}:
+            raise
+        raise DocumentError(
+            f"{name} is {kind.upper()}, but holds no posting that is known: a job board's answer, schema.org's"
+            " JobPosting, or a title with a description. Save the posting's page, or its text."
+        ) from error
 
 
 def _of_text(extracted: Extracted, data: bytes, name: str) -> Document:
@@ -103,11 +125,9 @@ def _of_text(extracted: Extracted, data: bytes, name: str) -> Document:
 
 
 def _is_profile(extracted: Extracted, name: str, sha256: str) -> bool:
-    """Whether it reads as a profile: its format is one's, or several jobs or degrees have their periods."""
+    """Whether it reads as a profile: its format is one's, or it tells of several jobs, projects or degrees."""
     if extracted.told:
         return True
     lines = document_of(extracted, name, sha256).lines
-    dated = {
-        (line.part, line.entry) for line in lines if line.role == "dates" and line.part in {"experience", "education"}
-    }
-    return len(dated) >= _FEWEST_PERIODS
+    told = {line.entry for line in lines if line.role in {"head", "dates"} and line.entry is not None}
+    return len(told) >= _FEWEST_ENTRIES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from agent.documents.postings.values import at, first, number
+from agent.documents.postings.values import at, first, number, words
 
 _FIRST_REFUSAL = 400
 _LISTS = ("jobs", "content", "data", "offers", "results", "items", "postings", "jobPostings", "result")
@@ -20,6 +20,7 @@ def refusal(answer: Any, name: str) -> str | None:
     code = next((int(found) for found in codes if found and _FIRST_REFUSAL <= found < 600), None)
     said = first(answer, "error", "message", "errorMessage", "detail", "title") if code else ""
     said = said or first(answer, "error", "errors") or first(at(answer, "error"), "message")
+    said = said or words(at(answer, "errors", "message"))
     if not said and answer.get("ok") is False:
         said = first(answer, "message")
     if said or code:

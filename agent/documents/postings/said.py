@@ -11,13 +11,15 @@ from agent.numbers import find_years
 
 _WORD = re.compile(r"[^\W_]+[+#]*")
 _FEW_WORDS, _SHORT_WORDS = 4, 9
+_MOST = 200_000
+"""Characters of a description that are looked at."""
 
 
 class Description:
     """The words of a description, to be asked what they say."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
-        told = "\n".join(row.text for row in rows)
+        told = "\n".join(row.text for row in rows)[:_MOST]
         self._all = _folded(told)
         self._listed = "".join(_folded(row.text) for row in rows if row.bullet)
         self._degrees = {degree.level for degree in find_degrees(told)}

@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from agent.documents.extracted import Reading
 from agent.documents.postings import generic, lenient_json, schema_org, vendors
 from agent.documents.postings.fragment import Row, rows_of
 from agent.documents.postings.opening import Opening
@@ -21,11 +20,11 @@ _JSON_LD = re.compile(rb"<script\b[^<>]{0,300}application/ld\+json", re.IGNORECA
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The jobs of a file, with sentences about what is wrong with it; ``page`` is a web page's markup."""
+    """The jobs of a file, with sentences about what is wrong with it; ``page`` is a web page itself."""
 
     openings: tuple[Opening, ...]
     warnings: tuple[str, ...] = ()
-    page: str | None = None
+    page: bytes | None = None
 
 
 def find(data: bytes, kind: str, name: str, *, loosely: bool) -> Found | None:
@@ -45,25 +44,24 @@ def find(data: bytes, kind: str, name: str, *, loosely: bool) -> Found | None:
     return _in_xml(data, name, loosely=loosely) if kind == "xml" else None
 
 
-def body_of(page: str, name: str, reading: Reading) -> list[Row]:
+def body_of(page: bytes, name: str) -> list[Row]:
     """The rows of a page's main text, for a job whose data give none."""
     from agent.documents.html import main_text
 
-    return rows_of(main_text(page.encode("utf-8", "replace"), name))
+    return rows_of(main_text(page, name))
 
 
 def _in_page(data: bytes, name: str, *, loosely: bool) -> Found | None:
+    from agent.documents.html.parse import parsed
     from agent.documents.postings.links import listed
     from agent.documents.postings.page import read_page
 
-    decoded = decode(data, name)
-    page = read_page(decoded.text, name)
-    openings = list(page.openings)
-    if not openings and loosely:
-        openings = listed(decoded.text)
+    tree, _, warnings = parsed(data, name)
+    page = read_page(tree, name)
+    openings = page.openings or (tuple(listed(tree)) if loosely else ())
     if not openings and not page.warnings:
         return None
-    return Found(tuple(openings), (*decoded.warnings, *page.warnings), decoded.text)
+    return Found(openings, (*warnings, *page.warnings), data)
 
 
 def _in_json(data: bytes, name: str, *, loosely: bool) -> Found | None:

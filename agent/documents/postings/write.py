@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,8 @@ from agent.documents.postings.said import Description
 
 _DESCRIPTION = "Job description"
 _GAP = Row("")
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""What escapes in JSON can spell, and no file can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,11 @@ def write(opening: Opening, name: str, reading: Reading, body: list[Row] | None 
         text.add(_unsaid(_section(passage, name, reading, opening.styles), known))
     warnings = (f"{name} says that this job is closed.",) if opening.closed else ()
     return Written(
-        Extracted(opening.source, "".join(text.pieces), tuple(text.marks), warnings=warnings), tuple(header), begins
+        Extracted(
+            opening.source, _HALF_CHARACTER.sub("\ufffd", "".join(text.pieces)), tuple(text.marks), warnings=warnings
+        ),
+        tuple(header),
+        begins,
     )
 
 
