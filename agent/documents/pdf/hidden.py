@@ -19,6 +19,7 @@ from agent.documents.pdf.hidden_file import in_file, notes_of
 from agent.documents.pdf.hidden_replaced import REPLACED, alternates_of, spans_of, unfair
 from agent.documents.pdf.hidden_seen import hidden_words, spread
 from agent.documents.pdf.hidden_things import things_of
+from agent.documents.pdf.hidden_unlike import UNLIKE, Unlike, unlike_on
 
 _T = TypeVar("_T")
 
@@ -47,11 +48,12 @@ def hidden_of(
     installed. The document is left as it was. Never raises for an odd file.
     """
     with_forms(document)
-    found = [_on_page(document, number, chars) for number, chars in enumerate(pages)]
+    found = [_on_page(document, number, chars, ocr) for number, chars in enumerate(pages)]
     beside = [each for page in found for each in page.beside]
     beside += _or_nothing(lambda: in_file(document, data), [])
     scripts = _or_nothing(lambda: raw.FPDFDoc_GetJavaScriptActionCount(document.raw), 0)
-    notes: list[Note] = _or_nothing(lambda: notes_of(document, data, scripts), [])
+    notes: list[Note] = [] if not any(page.unlike for page in found) else [_unlike_note(found)]
+    notes += _or_nothing(lambda: notes_of(document, data, scripts), [])
     return Hidden(tuple(page.chars for page in found), tuple(dict.fromkeys(beside)), tuple(notes))
 
 
@@ -59,9 +61,16 @@ def hidden_of(
 class _OnPage:
     chars: tuple[str | None, ...]
     beside: tuple[Beside, ...] = ()
+    unlike: bool = False
 
 
-def _on_page(document: pdfium.PdfDocument, number: int, chars: Sequence[Char]) -> _OnPage:
+def _unlike_note(found: Sequence[_OnPage]) -> Note:
+    pages = [str(number) for number, page in enumerate(found, 1) if page.unlike]
+    where = f"page {pages[0]}" if len(pages) == 1 else f"pages {', '.join(pages)}"
+    return Note("unlike-painted", f"A font on {where} paints other letters than the file says they are.")
+
+
+def _on_page(document: pdfium.PdfDocument, number: int, chars: Sequence[Char], ocr: bool) -> _OnPage:
     nothing = _OnPage((None,) * len(chars))
     page = _or_nothing(lambda: document[number], None)
     if page is None:
@@ -69,27 +78,34 @@ def _on_page(document: pdfium.PdfDocument, number: int, chars: Sequence[Char]) -
     try:
         beside: list[Beside] = _or_nothing(lambda: on_page(page, number + 1), [])
         beside += _or_nothing(lambda: alternates_of(page, number + 1), [])
-        seen = _or_nothing(lambda: _seen(page, number + 1, chars), nothing)
+        seen = _or_nothing(lambda: _seen(page, number + 1, chars, ocr), nothing)
     finally:
         page.close()
-    return _OnPage(seen.chars, (*seen.beside, *beside))
+    return _OnPage(seen.chars, (*seen.beside, *beside), seen.unlike)
 
 
-def _seen(page: pdfium.PdfPage, number: int, chars: Sequence[Char]) -> _OnPage:
+def _seen(page: pdfium.PdfPage, number: int, chars: Sequence[Char], ocr: bool) -> _OnPage:
     """Which characters are seen, and what the page paints where its text says something else."""
     if not chars:
         return _OnPage(())
     things = things_of(page)
     spans = spans_of(things)
     words, reasons = hidden_words(page, chars, things, spans)
+    frame = frame_of(page)
     beside = []
+    false: list[Unlike] = _or_nothing(lambda: unlike_on(page, chars, words, ocr=ocr), [])
+    for unlike in false:
+        if unlike.painted and any(reasons[place] is None for place in unlike.words):
+            beside.append(Beside(unlike.painted, number, None, share_of(unlike.box, frame)))
+        for place in unlike.words:
+            reasons[place] = reasons[place] or UNLIKE
     for span, painted in unfair(page, spans):
         said = [place for place, word in enumerate(words) if word.things & span.keys]
         if painted.strip() and any(reasons[place] is None for place in said):
-            beside.append(Beside(painted, number, None, share_of(span.box, frame_of(page))))
+            beside.append(Beside(painted, number, None, share_of(span.box, frame)))
         for place in said:
             reasons[place] = REPLACED
-    return _OnPage(spread(len(chars), words, reasons), tuple(beside))
+    return _OnPage(spread(len(chars), words, reasons), tuple(beside), bool(false))
 
 
 def _or_nothing(ask: Callable[[], _T], nothing: _T) -> _T:

@@ -12,7 +12,8 @@ from agent.documents.pdf.hidden_things import Rect
 from agent.documents.pdf.hidden_words import Word, area, shared
 
 MOST_LAYERS = 4
-_TOUCHING = 0.1  # of the smaller core: neighbours in a row touch, words over words share more
+# Of the smaller box: rows that are set tight share a little, words over words share more.
+_TOUCHING, _TOUCHING_UNLIKE = 0.15, 0.04
 _WIDE, _HIGH = 60.0, 12.0  # points of a cell of the grid that finds neighbours
 _MOST_CELLS = 3000
 _MOST_BESIDE = 60  # a thousand copies in one place need not all be compared
@@ -36,16 +37,21 @@ def layers_of(words: Sequence[Word]) -> dict[int, int]:
 
 def _overlapping(words: Sequence[Word]) -> Iterator[tuple[Word, Word]]:
     grid: dict[tuple[int, int], list[int]] = defaultdict(list)
-    cores = [word.core() for word in words]
     for number, word in enumerate(words):
         near: set[int] = set()
-        for cell in _cells(cores[number]):
+        for cell in _cells(word.box):
             near.update(grid[cell][-_MOST_BESIDE:])
             grid[cell].append(number)
         for other in near:
-            one, two = cores[number], cores[other]
-            if words[other].things != word.things and shared(one, two) > _TOUCHING * min(area(one), area(two)):
+            if words[other].things != word.things and _lie_over(words[other], word):
                 yield words[other], word
+
+
+def _lie_over(one: Word, two: Word) -> bool:
+    """Whether the ink of one may be in the place of the other."""
+    alike = (one.first.colour, one.first.mode) == (two.first.colour, two.first.mode)
+    least = _TOUCHING if alike else _TOUCHING_UNLIKE
+    return shared(one.box, two.box) > least * min(area(one.box), area(two.box))
 
 
 def _cells(box: Rect) -> Iterator[tuple[int, int]]:

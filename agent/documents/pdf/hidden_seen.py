@@ -26,7 +26,7 @@ _LARGE = 24.0  # points
 _FAINT = 12  # of 255: less ink than this in all of a word is none
 _AS_FILLED = 0.3  # of the change its colour should make: thin strokes reach half, a faded group less
 _STROKES = 0.5  # of a thin stroke's colour that reaches a pixel
-_PLAIN = 128  # of 255: ink that need not be looked at twice
+_NEAR = 128  # of 255: ink this near to the word's own colour is its own
 _ROOM = 0.15  # of a word's place in which its colour must stand out
 _NO_PAINT = (3, 7)  # render modes of text that paint nothing (ISO 32000-1, table 106)
 _TRANSPARENT = 0.06
@@ -99,13 +99,13 @@ class _Page:
         char = word.first
         if char.mode in _NO_PAINT:
             return _UNPAINTED
-        ink = pictures.ink(word)
-        if ink.strength >= _PLAIN and ink.even:
+        if pictures.plain(word):
             return None
+        ink = pictures.ink(word)
         opacity = char.colour[3] / 255
         filled = over(char.colour[:3], opacity, ink.behind)
         if _stands_out(word, ink, filled):
-            as_filled = max(abs(one - two) for one, two in zip(ink.ink, filled, strict=True)) < _PLAIN
+            as_filled = max(abs(one - two) for one, two in zip(ink.ink, filled, strict=True)) < _NEAR
             if not as_filled or ink.even or pictures.room(word, filled) >= _ROOM:
                 return None
         if opacity <= _TRANSPARENT or (ink.strength < _FAINT and apart(filled, ink.behind) >= _limit(word)):

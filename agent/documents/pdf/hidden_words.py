@@ -11,6 +11,8 @@ from agent.documents.pdf.hidden_things import Rect
 
 _GAP = 0.6  # of the font size: a wider one parts words that have no blank between them
 
+_LONGEST = 24  # characters: a row without blanks may be seen in part
+
 
 @dataclass(slots=True)
 class Word:
@@ -66,7 +68,7 @@ def words_of(chars: Sequence[Char]) -> list[Word]:
         if not char.text.strip():
             last = None
             continue
-        if last is None or not _together(last, char):
+        if last is None or len(found[-1].members) >= _LONGEST or not _together(last, char):
             found.append(Word(char, [], (char.left, char.bottom, char.right, char.top)))
         word = found[-1]
         word.members.append(place)

@@ -162,6 +162,16 @@ def _glyphs(procedure: str) -> bytes:
     return changed(page(lambda canvas: None), change)
 
 
+@vector
+def white_between_two_rows(hide: bool) -> bytes:
+    def draw(canvas: Canvas) -> None:
+        for n in range(3):
+            write(canvas, "Ran the on-call rota for the payment systems of three countries in Europe", y=Y - 11 * n)
+        write(canvas, colour="#FFFFFF" if hide else "#000000", y=Y - 5.5 if hide else Y - 60)
+
+    return page(draw)
+
+
 # --- transparent ---------------------------------------------------------------------------------------------------
 
 
@@ -290,6 +300,17 @@ def covered_and_written_over(hide: bool) -> bytes:
 
 
 @vector
+def covered_and_written_over_lower_down(hide: bool) -> bytes:
+    def draw(canvas: Canvas) -> None:
+        write(canvas, y=Y if hide else Y - 60)
+        box(canvas, "#FFFFFF")
+        for n in range(-2, 3):
+            write(canvas, "Ran the on-call rota for the payment systems of three countries in Europe", y=Y - 5 + 11 * n)
+
+    return page(draw)
+
+
+@vector
 def covered_by_a_photo(hide: bool) -> bytes:
     def draw(canvas: Canvas) -> None:
         write(canvas, y=Y if hide else 300)
@@ -385,6 +406,48 @@ def replacement_text(hide: bool) -> bytes:
     painted = "Ran the on-call rota" if hide else PAYLOAD
     row = f"/Span <</ActualText ({PAYLOAD})>> BDC {shown(painted)} EMC"
     return changed(page(lambda canvas: None), lambda pdf: content(pdf, row))
+
+
+_OTHER = "Planned and built gardens for several schools in the south of the county, yes"
+
+
+@vector
+def a_font_that_tells_other_letters(hide: bool) -> bytes:
+    return _told(_OTHER if hide else PAYLOAD, PAYLOAD)
+
+
+@vector
+def a_font_that_shifts_the_alphabet(hide: bool) -> bytes:
+    shifted = "".join(chr((ord(letter) - 97 + 7) % 26 + 97) if letter.islower() else letter for letter in PAYLOAD)
+    return _told(shifted if hide else PAYLOAD, PAYLOAD)
+
+
+def _told(painted: str, said: str) -> bytes:
+    """A row of which each sign is painted as one letter and told as another."""
+    length = min(len(painted), len(said))
+    names = [
+        Name("/space") if letter == " " else Name("/comma") if letter == "," else Name("/" + letter)
+        for letter in painted
+    ]
+    mapping = "".join(f"<{code:02x}> <{ord(letter):04x}>\n" for code, letter in enumerate(said[:length], 128))
+    unicode = (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def "
+        f"1 begincodespacerange <00> <ff> endcodespacerange {length} beginbfchar\n{mapping}endbfchar endcmap end end"
+    )
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        font = Dictionary(
+            Type=Name.Font,
+            Subtype=Name.Type1,
+            BaseFont=Name.Helvetica,
+            Encoding=Dictionary(Type=Name.Encoding, Differences=Array([128, *names])),
+            ToUnicode=pdf.make_indirect(Stream(pdf, unicode.encode())),
+        )
+        codes = "".join(f"{code:02x}" for code in range(128, 128 + length))
+        row = f"q BT /FT 10 Tf 1 0 0 1 60 {Y} Tm <{codes}> Tj ET Q"
+        content(pdf, row, Font=Dictionary(FT=pdf.make_indirect(font)))
+
+    return changed(page(lambda canvas: None), change)
 
 
 # --- beside the pages ----------------------------------------------------------------------------------------------
