@@ -40,7 +40,7 @@ _XML = re.compile(rb"<\?xml\b|<!DOCTYPE\b|<[A-Za-z_][\w.:-]*(?:\s+[\w.:-]+=|>|/)
 _YAML_KEY = re.compile(rb"^([A-Za-z_]\w{0,40}):(?=\s)", re.MULTILINE)
 _YAML_PROFILE = frozenset({b"cv", b"basics", b"info", b"work", b"employment", b"meta", b"person", b"name_kanji"})
 _YAML_RECORDS = re.compile(
-    rb"^(?:experience|work|work_experience|employment|jobs|positions|education|studies|berufserfahrung|ausbildung|studium"
+    rb"^(?:experience|work|work_?[eE]xperience|employment|jobs|positions|education|studies|berufserfahrung|ausbildung|studium"
     rb"|formation|experiencia|projects|experiences):[ \t]*\r?\n[ \t]*-[ \t]+[A-Za-z_]\w{0,40}:[ \t]",
     re.MULTILINE,
 )

@@ -1,4 +1,4 @@
-"""Profiles as JSON or YAML: JSON Resume, FRESH, RenderCV, Reactive Resume, and one person's data under keys of its own."""
+"""Profiles as JSON or YAML: JSON Resume, FRESH, RenderCV, Reactive Resume, and one person's data under other keys."""
 
 from __future__ import annotations
 

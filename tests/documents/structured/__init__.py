@@ -1,0 +1,1 @@
+"""Profiles whose format tells what each value is."""
