@@ -10,13 +10,18 @@ from agent.documents.extracted import Extracted, Reading
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.collecting import collect, frame_of
 from agent.documents.pdf.dots import dots
-from agent.documents.pdf.hidden import Beside, Hidden, hidden_of
+from agent.documents.pdf.hidden import Hidden, hidden_of
+from agent.documents.pdf.hidden_beside import Beside
 from agent.documents.pdf.opening import opened
 from agent.documents.pdf.reading import Sheet, rows_in_order
+from agent.documents.pdf.scanned import MOST_SCANNED, is_scan, recognised, telling
 from agent.documents.pdf.segments import Segment
 from agent.documents.pdf.writing import Text, Written
+from agent.documents.recognition import is_installed
+from agent.errors import DocumentError
 
 _TYPED_SIZE = 11.0  # points; of what is typed into a form
+_BLACK = (0, 0, 0, 255)
 
 
 def extract(data: bytes, name: str, reading: Reading) -> Extracted:
@@ -26,18 +31,66 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
         DocumentError: it is encrypted, damaged, empty, has too many pages, or is a scan and nothing reads scans.
     """
     with opened(data, name, reading.password) as document:
-        sheets = []
-        for number, page in enumerate(document, start=1):
-            frame = frame_of(page)
-            sheets.append(Sheet(number, frame.width, frame.height, collect(page), dots=dots(page)))
+        sheets, scans = _sheets(document, name)
         hidden = hidden_of(document, [sheet.chars for sheet in sheets], data=data, ocr=reading.ocr)
         for sheet, hows in zip(sheets, hidden.chars, strict=True):
             _part(sheet, hows)
+        told = _recognise(document, sheets, scans, name, reading)
         aside = _beside(sheets, hidden)
         text = Text()
         text.write(rows_in_order(sheets, _producer(document)))
         text.write(Written(each.text, "\n\n", 0, each.page, each.box, each.how) for each in aside)
-        return Extracted("pdf", str(text), tuple(text.marks), notes=hidden.notes, pages=len(sheets))
+        return Extracted("pdf", str(text), tuple(text.marks), notes=hidden.notes, warnings=told, pages=len(sheets))
+
+
+def _sheets(document: pdfium.PdfDocument, name: str) -> tuple[list[Sheet], list[int]]:
+    """The pages, and the numbers of those that are scans."""
+    sheets, scans = [], []
+    for number in range(1, len(document) + 1):
+        try:
+            page = document[number - 1]
+        except pdfium.PdfiumError as error:
+            raise DocumentError(f"{name} is a damaged PDF: its page {number} cannot be read.") from error
+        frame = frame_of(page)
+        chars = collect(page)
+        sheets.append(Sheet(number, frame.width, frame.height, chars, dots=dots(page)))
+        if is_scan(page, chars):
+            scans.append(number)
+        page.close()
+    return sheets, scans
+
+
+def _recognise(
+    document: pdfium.PdfDocument, sheets: Sequence[Sheet], scans: Sequence[int], name: str, reading: Reading
+) -> tuple[str, ...]:
+    """Put the text of scanned pages on them, and tell what is not sure or was not read."""
+    if not scans:
+        return ()
+    if not (reading.ocr and is_installed()):
+        if len(scans) == len(sheets):
+            raise DocumentError(
+                f"{name} is a scan and holds no text: install the extra 'ocr' (pip install 'screening-agent[ocr]')"
+                " to read it."
+            )
+        return (f"{_pages(scans)} scanned and without text, and not read; the extra 'ocr' reads such pages.",)
+    told, unsure = [], []
+    for number in scans[:MOST_SCANNED]:
+        sheet = sheets[number - 1]
+        found, doubtful = recognised(document[number - 1], number)
+        sheet.typed += found
+        sheet.chars = []
+        unsure += doubtful
+    if unsure:
+        told.append(telling(unsure))
+    if len(scans) > MOST_SCANNED:
+        told.append(f"Only the first {MOST_SCANNED} of {len(scans)} scanned pages were read.")
+    return tuple(told)
+
+
+def _pages(numbers: Sequence[int]) -> str:
+    if len(numbers) == 1:
+        return f"Page {numbers[0]} is"
+    return f"Pages {', '.join(map(str, numbers[:-1]))} and {numbers[-1]} are"
 
 
 def _part(sheet: Sheet, hows: Sequence[str | None]) -> None:
@@ -66,27 +119,19 @@ def _type(sheet: Sheet, beside: Beside) -> None:
     """Put what is typed into a form on its page."""
     assert beside.box is not None
     left, top, right, bottom = beside.box
-    rows = [row for row in beside.text.splitlines() if row.strip()]
+    rows = [row.strip() for row in beside.text.splitlines() if row.strip()]
     high = (bottom - top) * sheet.height / max(len(rows), 1)
-    size = min(_TYPED_SIZE, high)
+    size = max(min(_TYPED_SIZE, high), 1.0)
     for place, row in enumerate(rows):
         middle = (1 - top) * sheet.height - (place + 0.5) * high
-        wide = min(0.5 * size * len(row), (right - left) * sheet.width)
+        begin = left * sheet.width
+        end = begin + min(0.5 * size * len(row), max((right - left) * sheet.width, size))
         sheet.typed.append(
-            Segment(
-                row.strip(),
-                left * sheet.width,
-                middle - size / 2,
-                left * sheet.width + wide,
-                middle + size / 2,
-                size,
-                "",
-                (0, 0, 0, 255),
-                page=sheet.number,
-            )
+            Segment(row, begin, middle - size / 2, end, middle + size / 2, size, "", _BLACK, page=sheet.number)
         )
 
 
 def _producer(document: pdfium.PdfDocument) -> str:
+    """The programs that wrote the file, as it names them."""
     said = document.get_metadata_dict()
     return f"{said.get('Producer', '')} {said.get('Creator', '')}"

@@ -30,19 +30,26 @@ class Flow:
 
 @dataclass(slots=True)
 class Split:
-    """Two columns, each read to its end; ``at`` is where the right one begins, in points."""
+    """Two columns, each read to its end; ``at`` is where the right one begins, in points.
+
+    ``head`` is what stands in a left sidebar above its first heading (a name,
+    an address) where the right column begins without one: it is read first.
+    """
 
     left: list[Node]
     right: list[Node]
     at: float
     sidebar: bool
     swapped: bool = False
+    head: list[Node] = field(default_factory=list)
     box: tuple[float, float, float, float] = field(default=(0.0, 0.0, 0.0, 0.0))
 
     @property
-    def parts(self) -> tuple[list[Node], list[Node]]:
-        """The column read first and the other."""
-        return (self.right, self.left) if self.swapped else (self.left, self.right)
+    def parts(self) -> list[list[Node]]:
+        """The columns in the order they are read in."""
+        if self.head:
+            return [self.head, self.right, self.left]
+        return [self.right, self.left] if self.swapped else [self.left, self.right]
 
 
 Node = Flow | Split
@@ -111,7 +118,22 @@ def _split(cut: _Cut, depth: int) -> Split:
     share = (cut.at - min(edges[0])) / whole
     box = min(edges[0]), cut.bottom, max(edges[1]), cut.top
     swapped = share < _SIDEBAR and _names(cut.right, cut.left)
-    return Split(left, right, cut.at, min(share, 1 - share) < _SIDEBAR, swapped, box)
+    split = Split(left, right, cut.at, min(share, 1 - share) < _SIDEBAR, swapped, box=box)
+    if share < _SIDEBAR and not swapped and not _is_heading(rows_of(cut.right)[0]):
+        _set_head(split, cut.left)
+    return split
+
+
+def _set_head(split: Split, left: Sequence[Segment]) -> None:
+    rows = rows_of(left)
+    above = next((place for place, row in enumerate(rows) if _is_heading(row)), 0)
+    if above and len(split.left) == 1 and isinstance(split.left[0], Flow):
+        split.head = [Flow([segment for row in rows[:above] for segment in row])]
+        split.left = [Flow([segment for row in rows[above:] for segment in row])]
+
+
+def _is_heading(row: Sequence[Segment]) -> bool:
+    return len(row) == 1 and part_of(row[0].text) is not None
 
 
 def _names(one: Sequence[Segment], other: Sequence[Segment]) -> bool:

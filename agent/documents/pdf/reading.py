@@ -131,7 +131,7 @@ def _over_pages(trees: Sequence[list[Node]], level: Sequence[_Turned]) -> list[N
         last = found[-1] if found else None
         first = tree[0] if tree else None
         if isinstance(last, Split) and isinstance(first, Split) and _goes_on(last, first, page.turn):
-            last.left += first.left
+            last.left += [*first.head, *first.left]
             last.right += first.right
             found += tree[1:]
         else:
