@@ -1,0 +1,66 @@
+"""The gate that every sentence passes before it stands in a note."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from agent.outreach.forbidden import forbidden, strangers
+from agent.outreach.grounded import ungrounded
+from agent.outreach.note import Fact, Fault, Sentence
+
+
+@dataclass(frozen=True)
+class Gate:
+    """What a note's sentences are held against.
+
+    ``own`` are words that are the program's, the sender's or the template's
+    and may always stand (greeting, signature, the candidate's name).
+    ``contested`` are the employers of a posting that names more than one,
+    ``rivals`` the names of other candidates: neither may ever stand.
+    """
+
+    own: str = ""
+    contested: Collection[str] = ()
+    rivals: Collection[str] = ()
+
+    def faults(self, sentence: Sentence, facts: Sequence[Fact], literal: str = "") -> list[Fault]:
+        """Why this sentence may not be sent; empty where it may.
+
+        A sentence rests on the facts whose ids it carries and on no other.
+        What a model worded may hold none but their words; what the program or
+        a person's template worded is held to their numbers, names and links.
+        """
+        resting = [fact for fact in facts if fact.id in sentence.facts]
+        stated = " ".join(f"{fact.text} {fact.where}" for fact in resting)
+        found = [
+            Fault(code="fact", words=name, message=f"“{name}” is no fact of this note.")
+            for name in sentence.facts
+            if name not in {fact.id for fact in facts}
+        ]
+        job = " ".join(fact.text for fact in resting if fact.kind in {"job", "requirement", "gap"})
+        found += forbidden(_without(sentence.text, self.own), job)
+        found += strangers(sentence.text, f"{stated} {self.own}")
+        if sentence.kind not in {"greeting", "signature"}:
+            found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by == "model")
+        found += self._names(sentence.text, stated)
+        return found
+
+    def _names(self, text: str, stated: str) -> list[Fault]:
+        found = []
+        for name in self.contested:
+            if name.casefold() in text.casefold():
+                message = f"The posting contradicts itself about “{name}”: ask who hires."
+                found.append(Fault(code="contested-employer", words=name, message=message))
+        for name in self.rivals:
+            if name.casefold() in text.casefold() and name.casefold() not in stated.casefold():
+                found.append(Fault(code="rival", words=name, message=f"“{name}” is another candidate."))
+        return found
+
+
+def _without(text: str, own: str) -> str:
+    """The text without what is always allowed, so that a person called Young or a firm called Perfect may stand."""
+    for name in own.split("\n"):
+        if name.strip():
+            text = text.replace(name.strip(), " ")
+    return text
