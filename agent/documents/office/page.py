@@ -41,18 +41,18 @@ class Hidden:
     how the rest is read.
     """
 
-    found: list[tuple[str, str, object]] = field(default_factory=list)
+    found: list[tuple[str, list[str], object]] = field(default_factory=list)
 
     def add(self, how: str, text: str, where: object = None) -> None:
         """A text and how it is hidden; the pieces of one place (a paragraph) are joined."""
         if self.found and self.found[-1][0] == how and where is not None and self.found[-1][2] == where:
-            self.found[-1] = (how, self.found[-1][1] + text, where)
+            self.found[-1][1].append(text)
         else:
-            self.found.append((how, text, where))
+            self.found.append((how, [text], where))
 
     def texts(self) -> list[tuple[str, str]]:
         """Each stretch as how and what; those without words and repeated ones left out."""
-        said = dict.fromkeys((how, " ".join(text.split())) for how, text, _ in self.found)
+        said = dict.fromkeys((how, " ".join("".join(texts).split())) for how, texts, _ in self.found)
         return [(how, text) for how, text in said if has_words(text)]
 
 
