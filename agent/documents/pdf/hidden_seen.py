@@ -91,6 +91,7 @@ class _Page:
                     unpainted.append(number)
         shown = shown_by_picture([self.words[number] for number in unpainted], len(on_page), others, pictures)
         for number, seen in zip(unpainted, shown, strict=True):
+            self.words[number].pictured = seen
             found[number] = None if seen else _why_unpainted(self.words[number], texts, others)
         return found
 

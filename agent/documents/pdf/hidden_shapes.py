@@ -19,6 +19,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from agent.documents.pdf.characters import Char
+from agent.documents.pdf.hidden_things import key_of
 from agent.documents.pdf.hidden_words import Word
 
 _FEWEST, _DISTINCT = 12, 8  # letters that a stretch must have to be judged
@@ -95,7 +96,7 @@ def _stretches(shapes: _Shapes, chars: Sequence[Char], words: Sequence[Word]) ->
         if word.replaced:
             continue
         high = word.first.right - word.first.left if word.sideways else word.first.top - word.first.bottom
-        kind = (word.first.font, round(word.first.size, 1), word.first.angle, round(high))
+        kind = (shapes.font(word.first.index), round(word.first.size, 1), word.first.angle, round(high))
         if stretch.words and (kind != last or len(stretch.letters) >= _MOST):
             yield stretch
             stretch = Stretch()
@@ -126,6 +127,11 @@ class _Shapes:
         self._sides = tuple(ctypes.c_double() for _ in range(4))
         self._x, self._y = ctypes.c_double(), ctypes.c_double()
         self._matrix = raw.FS_MATRIX()
+
+    def font(self, index: int) -> int:
+        """What tells a letter's font from others, of the same name even."""
+        thing = raw.FPDFText_GetTextObject(self._page, index)
+        return key_of(raw.FPDFTextObj_GetFont(thing)) if thing else 0
 
     def of(self, index: int) -> tuple[float, float, float]:
         """Height over the line, depth (negative below it) and width of one letter, along and across its writing."""

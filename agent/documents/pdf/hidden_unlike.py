@@ -13,7 +13,8 @@ from PIL import Image
 from rapidfuzz import fuzz
 
 from agent.documents.pdf.characters import Char
-from agent.documents.pdf.hidden_shapes import Stretch, stretches
+from agent.documents.pdf.hidden_shapes import stretches
+from agent.documents.pdf.hidden_speaking import orders
 from agent.documents.pdf.hidden_things import Rect
 from agent.documents.pdf.hidden_words import Word, around
 
@@ -24,6 +25,9 @@ _MOST_PIXELS = 20_000_000
 _ROOM = 2.0  # points around a row
 _SURE, _SAME = 0.8, 65.0  # of 1: the reading's own confidence; of 100: its likeness to what the file says
 _MOST_READ = 40  # rows of a page
+_MOST_ORDERS, _SAMPLE = 6, 2  # rows of a scan's layer: reading one takes 0.4 s
+_MOSTLY = 0.5  # of those rows: what tells of all
+_SMALLEST = 4  # pixels a side
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +40,54 @@ class Unlike:
 
 
 def unlike_on(page: pdfium.PdfPage, chars: Sequence[Char], words: Sequence[Word], *, ocr: bool) -> list[Unlike]:
-    """The rows whose letters have other letters' shapes; where they can be read, those that do say something else."""
-    suspects = [stretch for stretch in stretches(page, chars, words) if stretch.false]
-    if not suspects:
-        return []
-    reads = ocr and find_spec("rapidocr") is not None
-    picture = _picture(page) if reads else None
-    found = []
-    for number, row in enumerate(_rows(suspects, words)):
-        box = words[row[0]].box
-        for place in row[1:]:
-            box = around(box, words[place].box)
-        painted, sure = _read(picture, box, page.get_height()) if picture and number < _MOST_READ else ("", 0.0)
-        said = _letters("".join(words[place].text for place in row))
-        if sure >= _SURE and fuzz.ratio(said, _letters(painted)) >= _SAME:
-            continue
-        found.append(Unlike(tuple(row), painted if sure >= _SURE else "", box))
-    return found
+    """The words that are painted as others: by their letters' shapes, and of a scan's text layer by reading it.
+
+    Where reading is possible it decides, and tells what is painted.
+    """
+    suspects = [stretch.words for stretch in stretches(page, chars, words) if stretch.false]
+    layer = [place for place, word in enumerate(words) if word.pictured]
+    reads = ocr and (suspects or layer) and find_spec("rapidocr") is not None
+    reader = _Reader(page) if reads else None
+    found = [_compared(row, words, reader) for row in _rows(suspects, words)[:_MOST_READ]]
+    unlike = [each for each in found if each is not None]
+    return unlike + (_in_layer(layer, words, reader) if reader and layer else [])
 
 
-def _rows(suspects: Sequence[Stretch], words: Sequence[Word]) -> list[list[int]]:
-    """The words of the stretches by the rows that they stand in."""
+def _compared(row: Sequence[int], words: Sequence[Word], reader: _Reader | None) -> Unlike | None:
+    """The row if it says something else than can be read there, or if nothing can be read."""
+    box = _box(row, words)
+    painted, sure = reader.read(box) if reader else ("", 0.0)
+    said = "".join(words[place].text for place in row)
+    if sure >= _SURE and _likeness(said, painted) >= _SAME:
+        return None
+    return Unlike(tuple(row), painted if sure >= _SURE else "", box)
+
+
+def _in_layer(layer: Sequence[int], words: Sequence[Word], reader: _Reader) -> list[Unlike]:
+    """Rows of a scan's text layer that say something else than the scan: what gives orders is read, and a sample."""
+    rows = sorted(_rows([layer], words), key=len, reverse=True)
+    ordering = [row for row in rows if orders(" ".join(words[place].text for place in row))][:_MOST_ORDERS]
+    sample = ordering + [row for row in rows if row not in ordering][:_SAMPLE]
+    read = [(row, _compared(row, words, reader)) for row in sample]
+    false = [each for _, each in read if each is not None and each.painted]
+    if len(false) > _MOSTLY * len(sample):
+        return [Unlike(tuple(layer), " ".join(each.painted for each in false), _box(layer, words))]
+    return false
+
+
+def _box(row: Sequence[int], words: Sequence[Word]) -> Rect:
+    box = words[row[0]].box
+    for place in row[1:]:
+        box = around(box, words[place].box)
+    return box
+
+
+def _rows(suspects: Sequence[Sequence[int]], words: Sequence[Word]) -> list[list[int]]:
+    """The words by the rows that they stand in."""
     rows: list[list[int]] = []
     for stretch in suspects:
         last: Word | None = None
-        for place in stretch.words:
+        for place in stretch:
             word = words[place]
             if last is None or not _beside(last, word):
                 rows.append([])
@@ -74,28 +101,38 @@ def _beside(last: Word, word: Word) -> bool:
     return abs(last.box[1] - word.box[1]) < high / 3 and -high < word.box[0] - last.box[2] < 3 * high
 
 
+def _likeness(one: str, two: str) -> float:
+    return fuzz.ratio(_letters(one), _letters(two))
+
+
 def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _picture(page: pdfium.PdfPage) -> Image.Image:
-    width, height = page.get_size()
-    bitmap = page.render(scale=min(_SCALE, (_MOST_PIXELS / max(width * height, 1.0)) ** 0.5))
-    try:
-        picture: Image.Image = bitmap.to_pil().convert("RGB")
-        return picture
-    finally:
-        bitmap.close()
+class _Reader:
+    """Reads what is painted in a place of a page."""
 
+    def __init__(self, page: pdfium.PdfPage) -> None:
+        width, self._height = page.get_size()
+        scale = min(_SCALE, (_MOST_PIXELS / max(width * self._height, 1.0)) ** 0.5)
+        bitmap = page.render(scale=scale)
+        try:
+            self._picture: Image.Image = bitmap.to_pil().convert("RGB")
+        finally:
+            bitmap.close()
+        self._scale = scale
 
-def _read(picture: Image.Image, box: Rect, height: float) -> tuple[str, float]:
-    """What stands in a place, and how sure that is, 0 to 1."""
-    scale = picture.height / max(height, 1.0)
-    left, lower, right, upper = box[0] - _ROOM, height - box[1] + _ROOM, box[2] + _ROOM, height - box[3] - _ROOM
-    row = picture.crop((int(left * scale), int(upper * scale), int(right * scale) + 1, int(lower * scale) + 1))
-    result = _engine()(row, use_det=False, use_cls=False, use_rec=True)
-    texts, scores = result.txts or (), result.scores or ()
-    return " ".join(texts), float(min(scores, default=0.0))
+    def read(self, box: Rect) -> tuple[str, float]:
+        """The words there, and how sure that is, 0 to 1."""
+        left, right = box[0] - _ROOM, box[2] + _ROOM
+        upper, lower = self._height - box[3] - _ROOM, self._height - box[1] + _ROOM
+        one, two, three, four = (int(side * self._scale) for side in (left, upper, right, lower))
+        row = self._picture.crop((one, two, three, four))
+        if min(row.size) < _SMALLEST:
+            return "", 0.0
+        result = _engine()(row, use_det=False, use_cls=False, use_rec=True)
+        texts, scores = result.txts or (), result.scores or ()
+        return " ".join(texts), float(min(scores, default=0.0))
 
 
 @lru_cache(1)

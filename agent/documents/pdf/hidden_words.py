@@ -19,6 +19,7 @@ class Word:
     """Characters that stand together and are painted alike; ``members`` are their places in the page's list.
 
     ``replaced``: it stands for what is painted in its box, letter for letter nowhere (``/ActualText``).
+    ``pictured``: it is not painted; a picture shows it, as a scan does its text layer.
     """
 
     first: Char
@@ -27,6 +28,7 @@ class Word:
     texts: list[str] = field(default_factory=list)
     things: set[int] = field(default_factory=set)
     replaced: bool = False
+    pictured: bool = False
 
     @property
     def letters(self) -> int:

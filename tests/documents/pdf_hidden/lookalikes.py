@@ -34,8 +34,8 @@ def lookalike(build: Callable[[], bytes]) -> Callable[[], bytes]:
     return build
 
 
-def drawn(name: str, draw: Callable[[Canvas], object]) -> None:
-    LOOKALIKES[name] = lambda: page(lambda canvas: draw(canvas) and None)
+def drawn(name: str, draw: Callable[[Canvas], None]) -> None:
+    LOOKALIKES[name] = lambda: page(draw)
 
 
 drawn("light_grey", lambda canvas: write(canvas, _TEXT, colour="#999999"))

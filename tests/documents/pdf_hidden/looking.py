@@ -24,15 +24,17 @@ def letters(text: str) -> str:
     return "".join(filter(str.isalnum, text))
 
 
-def found_in(data: bytes) -> Found:
+def found_in(data: bytes, *, ocr: bool = False) -> Found:
     with opened(data, "cv.pdf") as document:
         pages = []
         for number in range(len(document)):
             page = document[number]
             pages.append(collect(page))
             page.close()
-        told: Hidden = hidden_of(document, pages, data=data)
-    hidden, seen, hows = [], [], []
+        told: Hidden = hidden_of(document, pages, data=data, ocr=ocr)
+    hidden: list[str] = []
+    seen: list[str] = []
+    hows: list[str | None] = []
     for chars, reasons in zip(pages, told.chars, strict=True):
         for char, how in zip(chars, reasons, strict=True):
             (hidden if how else seen).append(char.text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
+from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
@@ -124,13 +126,12 @@ def white_across_hairlines(hide: bool) -> bytes:
 
 @vector
 def white_in_a_coloured_glyph_font(hide: bool) -> bytes:
-    colour = "1 1 1 rg" if hide else "0 0 0 rg"
-    return _glyphs(f"700 0 d0 {colour} 50 0 500 700 re f")
+    return _glyphs("700 0 d0 1 1 1 rg 50 0 500 700 re f") if hide else page(write)
 
 
 @vector
 def empty_glyphs(hide: bool) -> bytes:
-    return _glyphs("700 0 d0" if hide else "700 0 d0 50 0 500 700 re f")
+    return _glyphs("700 0 d0") if hide else page(write)
 
 
 def _glyphs(procedure: str) -> bytes:
@@ -371,6 +372,17 @@ def beside_a_scans_text_layer(hide: bool) -> bytes:
 
 
 @vector
+def in_a_scans_text_layer_over_other_words(hide: bool) -> bytes:
+    rows = (*((700.0 - 20 * n, f"Maintained service number {n} of the platform") for n in range(8)),)
+    printed = (*rows, (Y, "Planned and built gardens for several schools in the county" if hide else PAYLOAD))
+
+    def layer(pdf: pikepdf.Pdf) -> None:
+        content(pdf, "\n".join(shown(text, y=y, size=12, before="3 Tr") for y, text in (*rows, (Y, PAYLOAD))))
+
+    return changed(page(lambda canvas: canvas.drawImage(scan(printed), 0, 0, WIDTH, HEIGHT), rows=False), layer)
+
+
+@vector
 def in_a_layer_switched_off(hide: bool) -> bytes:
     def change(pdf: pikepdf.Pdf) -> None:
         layer = _layer(pdf, hide)
@@ -453,8 +465,10 @@ def _told(painted: str, said: str) -> bytes:
 # --- beside the pages ----------------------------------------------------------------------------------------------
 
 
-def _annotated(pdf: pikepdf.Pdf, **entries: object) -> None:
-    annotation = Dictionary(Type=Name.Annot, **{"Rect": [60, Y, 500, Y + 20], "F": 4, **entries})
+def _annotated(pdf: pikepdf.Pdf, **entries: Any) -> None:
+    annotation = Dictionary({"/Type": Name.Annot, "/Rect": [60, Y, 500, Y + 20], "/F": 4})
+    for key, value in entries.items():
+        annotation["/" + key] = value
     pdf.pages[0].Annots = Array([pdf.make_indirect(annotation)])
 
 
@@ -580,8 +594,6 @@ def _xmp(said: str, *, packed: bool) -> bytes:
         stream.Type, stream.Subtype = Name.Metadata, Name.XML
         pdf.Root.Metadata = pdf.make_indirect(stream)
         if packed:
-            import zlib
-
             stream.write(zlib.compress(packet.encode()), filter=Name.FlateDecode)
 
     return changed(page(lambda canvas: None), change)

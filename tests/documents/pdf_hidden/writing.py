@@ -108,7 +108,7 @@ def content(pdf: pikepdf.Pdf, operators: str, **resources: pikepdf.Object) -> No
     first = pdf.pages[0]
     for kind, entries in resources.items():
         kept = first.Resources.get("/" + kind, pikepdf.Dictionary())
-        for key, value in dict(entries).items():  # type: ignore[call-overload]
+        for key, value in dict(entries).items():
             kept[key] = value
         first.Resources["/" + kind] = kept
     font = pikepdf.Dictionary(
