@@ -31,8 +31,8 @@ from agent.documents.vocabulary import ADVERT_HEADINGS
 from agent.documents.wrapping import join_wrapped
 from agent.errors import DocumentError
 
-LONGEST, MOST_ROWS = 1_000_000, 50_000
-"""Characters and rows that are read; a profile of a hundred pages has a third and a tenth of them."""
+LONGEST, MOST_ROWS = 1_000_000, 20_000
+"""Characters and rows that are read; a profile of a hundred pages has a third of them."""
 
 _PLAIN = Reading()
 
