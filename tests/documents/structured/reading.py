@@ -119,3 +119,11 @@ RESUME: dict[str, Any] = {
     "interests": [{"name": "Chess", "keywords": ["Openings"]}],
 }  # fmt: skip
 """A whole JSON Resume."""
+
+CANDIDATE_XML = """<?xml version='1.0'?>
+<Candidate xmlns="http://www.europass.eu/1.0" xmlns:hr="http://www.hr-xml.org/3"><CandidatePerson><PersonName>
+<hr:GivenName>Ada</hr:GivenName><hr:FamilyName>King</hr:FamilyName></PersonName></CandidatePerson><CandidateProfile>
+<EmploymentHistory><EmployerHistory><hr:OrganizationName>Northwind</hr:OrganizationName><PositionHistory>
+<PositionTitle>Nurse</PositionTitle><Description>Dressed &lt;b&gt;wounds&lt;/b&gt;.</Description></PositionHistory>
+</EmployerHistory></EmploymentHistory></CandidateProfile></Candidate>"""
+"""A small Europass file."""

@@ -33,7 +33,7 @@ def test_json_that_is_no_profile_is_a_sentence(text: str, told: str) -> None:
     with pytest.raises(DocumentError, match=r"^cv\.json ") as caught:
         from_json(text, "cv.json")
     assert told in str(caught.value)
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_yaml_that_is_no_profile_is_a_sentence(text: str, told: str) -> None:
     with pytest.raises(DocumentError, match=r"^cv\.yaml ") as caught:
         from_yaml(text, "cv.yaml")
     assert told in str(caught.value)
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize(
