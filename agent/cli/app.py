@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -22,10 +22,18 @@ ModelOption = Annotated[
     str | None,
     typer.Option("--model", metavar="M", help="embedded (the default), a hosted model's name, or NAME@BASE_URL."),
 ]
-PostingArgument = Annotated[Path, typer.Argument(metavar="POSTING", help="The posting's file.", show_default=False)]
+PostingArgument = Annotated[
+    Path,
+    typer.Argument(
+        metavar="POSTING", help="The posting's file; FILE#2 is the second of several in it.", show_default=False
+    ),
+]
 PasswordOption = Annotated[
     str | None, typer.Option("--password", metavar="P", help="Opens encrypted files.", show_default=False)
 ]
+Channel = Literal["email", "linkedin", "inmail"]
+Tone = Literal["plain", "warm", "formal"]
+Language = Literal["en", "de", "fr", "es"]
 ConcurrencyOption = Annotated[
     int, typer.Option("--concurrency", min=1, max=256, metavar="N", help="Calls at once to a hosted model.")
 ]
@@ -110,6 +118,69 @@ def explain(
     from agent.cli.explain import run as carry_out
 
     carry_out(run, candidate)
+
+
+@app.command()
+def outreach(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="A run's id or its folder.", show_default=False)],
+    candidates: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CANDIDATE...]", help="Ids, names or files (all, unless named).", show_default=False),
+    ] = None,
+    top: Annotated[
+        int | None, typer.Option("--top", min=1, metavar="N", help="Only the first N in the ranking.")
+    ] = None,
+    channel: Annotated[Channel, typer.Option("--channel", help="Where the note goes; its limits are kept.")] = "email",
+    tone: Annotated[Tone, typer.Option("--tone", help="How it sounds.")] = "plain",
+    language: Annotated[Language, typer.Option("--language", help="The language of the note.")] = "en",
+    sender: Annotated[
+        Path | None, typer.Option("--sender", metavar="FILE", help="TOML: name, role, company, email, phone, links.")
+    ] = None,
+    template: Annotated[
+        Path | None,
+        typer.Option("--template", metavar="FILE", help="Your own wording around {{ opening }} and others."),
+    ] = None,
+    employer: Annotated[
+        str | None, typer.Option("--employer", metavar="NAME", help="Who hires, where the posting contradicts itself.")
+    ] = None,
+    do_not_contact: Annotated[
+        Path | None, typer.Option("--do-not-contact", metavar="FILE", help="Names, addresses or ids, one a row.")
+    ] = None,
+    variants: Annotated[int, typer.Option("--variants", min=1, max=5, metavar="N", help="Different notes each.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Where the drafts go; else RUN/outreach.")
+    ] = None,
+    model: ModelOption = None,
+    budget: Annotated[
+        float | None, typer.Option("--budget", min=0, metavar="USD", help="Stop before a model costs more.")
+    ] = None,
+    concurrency: ConcurrencyOption = 8,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the notes as JSON.")] = False,
+) -> None:
+    """Draft a note to each candidate from verified facts; nothing is ever sent."""
+    from agent.cli.outreach import Options
+    from agent.cli.outreach import run as carry_out
+
+    carry_out(
+        Options(
+            run=run,
+            candidates=candidates or [],
+            top=top,
+            channel=channel,
+            tone=tone,
+            language=language,
+            sender=sender,
+            template=template,
+            employer=employer,
+            do_not_contact=do_not_contact,
+            variants=variants,
+            out=out,
+            model=model,
+            budget=budget,
+            concurrency=concurrency,
+            as_json=as_json,
+        )
+    )
 
 
 @app.command("eval")

@@ -20,6 +20,12 @@ def fitted(note: Note) -> Note:
     The opening always stays: where it alone is too long, the note has none
     and says so.
     """
+    if note.layout:
+        return (
+            note
+            if _fits(note, note.sentences)
+            else _told(note, f"The template makes it longer than {note.channel} allows.")
+        )
     kept = list(note.sentences)
     left: list[SentenceKind] = []
     for kind in _LEAST_NEEDED:
@@ -43,6 +49,10 @@ def fitted(note: Note) -> Note:
         else note.subject[: max(limit - 1, 0)].rstrip() + ("…" if limit else "")
     )
     return note.model_copy(update={"sentences": kept, "warnings": warnings, "subject": subject})
+
+
+def _told(note: Note, warning: str) -> Note:
+    return note.model_copy(update={"warnings": [*note.warnings, warning]})
 
 
 def _fits(note: Note, sentences: list[Sentence]) -> bool:

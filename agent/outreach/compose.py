@@ -19,6 +19,7 @@ from agent.outreach.note import Channel, Fact, Fault, Language, Note, Sentence, 
 from agent.outreach.person import Person, person_of
 from agent.outreach.phrases import Phrases
 from agent.outreach.sender import Sender
+from agent.outreach.template import Template
 from agent.outreach.wording import clause_of
 from agent.rubric.requirement import Rubric
 
@@ -35,6 +36,7 @@ class Wish:
     language: Language = "en"
     sender: Sender = field(default_factory=Sender)
     employer: str | None = None
+    template: Template | None = None
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,9 @@ async def compose(whom: Subject, rubric: Rubric, wish: Wish, model: Model | None
         fallback=draft.fallback,
         dropped=draft.dropped,
     )
+    if wish.template is not None:
+        text, faults = wish.template.filled(note, gate)
+        note = note.model_copy(update={"layout": text, "warnings": [f"Template: {one.message}" for one in faults]})
     return fitted(note)
 
 

@@ -54,7 +54,8 @@ class Fault(Record):
 class Note(Record):
     """A draft to one candidate. ``fallback`` says why the model's wording was not used, empty where it was.
 
-    ``dropped`` are the faults of sentences that were left out.
+    ``dropped`` are the faults of sentences that were left out. ``layout`` is
+    the body where a template of the user's has arranged the sentences.
     """
 
     candidate: str
@@ -70,15 +71,18 @@ class Note(Record):
     fallback: str = ""
     dropped: list[Fault] = Field(default_factory=list)
     warnings: list[str] = Field(default_factory=list)
+    layout: str = ""
 
     @property
     def text(self) -> str:
         """The body as it would be sent: greeting, one or two paragraphs, signature."""
-        return body(self.sentences)
+        return self.layout or body(self.sentences)
 
     @property
     def words(self) -> int:
         """How many words the body has, greeting and signature left out."""
+        if self.layout:
+            return len(self.layout.split())
         return sum(len(one.text.split()) for one in self.sentences if one.kind not in {"greeting", "signature"})
 
 
