@@ -28,6 +28,14 @@ _LABELS = re.compile(
     re.IGNORECASE,
 )
 """Labels that name a fact."""
+_SOUGHT = re.compile(
+    r"(?:[Ll]ooking for|[Ss]eeking|[Hh]iring|[Rr]ecruiting)\s(?:an?|our next)\s"
+    r"([A-Z][\w/&+#.-]*(?:\s(?:(?:of|and|for|in)\s)?[A-Z][\w/&+#.-]*){0,7})"
+)
+_FIRST_LINES = 12
+_OF_PAY = re.compile(
+    r"\b(?:salar(?:y|ies)|pay|paid|compensation|wages?|gehalt|vergütung|salaire|salario)\b", re.IGNORECASE
+)
 _SCHEMA = {
     "type": "object",
     "properties": {"employer": {"type": "string", "maxLength": 80}},
@@ -54,6 +62,8 @@ async def posting_facts(posting: Document, model: Model) -> Posting:
     facts.title = facts.title or (header.pop(0).plain if header else "")
     for line in header:
         _read_header(line, facts)
+    facts.title = facts.title or _title_in_text(posting)
+    facts.pay = facts.pay or _pay_in_text(posting)
     employer = await _employer_in_text(posting, model)
     if employer and not any(_same(employer.text, known.text) for known in facts.employers):
         facts.employers.append(employer)
@@ -98,6 +108,25 @@ def _read_header(line: Line, facts: Posting) -> None:
             facts.place = facts.place or words
         elif not facts.employers:
             facts.employers.append(Quoted(text=words, line=line.number))
+
+
+def _title_in_text(posting: Document) -> str:
+    """The title that the first sentences name: "We are looking for a Senior Clerk to join us"."""
+    sought = (_SOUGHT.search(line.plain) for line in posting.visible[:_FIRST_LINES])
+    return next((found[1].strip(" .,") for found in sought if found), "")
+
+
+def _pay_in_text(posting: Document) -> str:
+    """The pay that a sentence about pay states, or one under a heading about it."""
+    heading = ""
+    for line in posting.visible:
+        if line.role == "heading":
+            heading = line.plain
+        elif _OF_PAY.search(line.plain) or _OF_PAY.search(heading):
+            found = find_pay(line.plain)
+            if found:
+                return line.plain[found.start : found.end].strip(" .,")
+    return ""
 
 
 def _is_place(words: str) -> bool:

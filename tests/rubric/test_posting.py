@@ -58,8 +58,13 @@ def test_what_the_source_tells_needs_no_guess(tmp_path: Path) -> None:
             "Clerk\n\nRequirements\n\n- SQL\n\nAbout the job\n\nSalary: USD 50,000 per year\n",
             ("Clerk", [], "", "", "USD 50,000 per year"),
         ),
+        (
+            "We are looking for a Senior Backend Engineer to join us.\n\n"
+            "Requirements\n\n- Budgets of $1,000 - $2,000\n\nBenefits\n\nThe base salary for this position is $165,600 to $372,900.\n",
+            ("Senior Backend Engineer", [], "", "", "$165,600 to $372,900"),
+        ),
     ],
-    ids=["labels", "first rows", "a label below"],
+    ids=["labels", "first rows", "a label below", "sentences"],
 )
 def test_what_the_text_says(text: str, expected: tuple[str, list[str], str, str, str]) -> None:
     assert _told(_facts(read_text(text, "posting.md"))) == expected

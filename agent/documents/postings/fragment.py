@@ -6,7 +6,7 @@ import html
 import re
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agent.documents.apart import extract
@@ -23,6 +23,8 @@ _BULLET = re.compile(r"[•●▪■□◦‣⁃∙·*–-]\s")
 _HEADING_WORDS, _HEADING_LENGTH = 12, 120
 _WRAPPERS = frozenset("span em i u b strong font".split())
 _BLOCKS = frozenset("p div".split())
+_EDGES = frozenset("br p div ul ol h1 h2 h3 h4 h5 h6 hr table".split())
+_RUN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def rows(told: str, name: str, reading: Reading, styles: str = "") -> list[Row]:
     if not _TAG.search(told):
         return [Row(row.rstrip()) for row in html.unescape(told).replace("\r", "").split("\n")]
     page = f"<!doctype html><html><head><meta charset=utf-8>{styles}</head><body>{_with_headings(told)}</body></html>"
-    return rows_of(extract("html", page.encode("utf-8", "replace"), name, reading))
+    return _without_runs(rows_of(extract("html", page.encode("utf-8", "replace"), name, reading)))
 
 
 def rows_of(extracted: Extracted) -> list[Row]:
@@ -71,7 +73,7 @@ def _over(spans: deque[tuple[int, int, str]], start: int, end: int) -> Iterator[
 
 
 def _with_headings(markup: str) -> str:
-    """The markup with paragraphs that are bold throughout made headings, as they are meant."""
+    """The markup with rows that are bold throughout made headings, as they are meant."""
     from lxml import etree  # type: ignore[import-untyped]
     from lxml import html as lxml_html
 
@@ -87,16 +89,39 @@ def _with_headings(markup: str) -> str:
 
 
 def _raise_to_heading(bold: Any, root: Any) -> None:
+    """Make a heading of bold words that stand on a row of their own: alone in a paragraph, or between breaks."""
     said = _short_text(bold)
     if not said or len(said.split()) > _HEADING_WORDS or said[-1:] in {".", ",", ";"} or not said[0].isalnum():
         return
-    block = bold.getparent()
-    while block is not None and block.tag in _WRAPPERS:
-        block = block.getparent()
-    if block is None or block is root or block.tag not in _BLOCKS or _short_text(block) != said:
+    inner = bold
+    while (above := inner.getparent()) is not None and above.tag in _WRAPPERS and _short_text(above) == said:
+        inner = above
+    block = inner.getparent()
+    if block is None or not (block is root or block.tag in _BLOCKS) or not _on_its_own_row(inner, block):
         return
-    if not any(above.tag == "li" for above in block.iterancestors()):
-        block.tag = "h3"
+    if not any(above.tag in {"li", "td"} for above in inner.iterancestors()):
+        inner.tag = "h3"
+
+
+def _on_its_own_row(inner: Any, block: Any) -> bool:
+    """Whether nothing but breaks or the block's edges stand directly before and after an element."""
+    before, after = inner.getprevious(), inner.getnext()
+    text_before = block.text if before is None else before.tail
+    edges = (before is None or before.tag in _EDGES) and (after is None or after.tag in _EDGES)
+    return edges and not (text_before or "").strip() and not (inner.tail or "").strip()
+
+
+def _without_runs(found: list[Row]) -> list[Row]:
+    """The rows; where heading stands upon heading they are bold text and no headings."""
+    run: list[int] = []
+    plain: set[int] = set()
+    for place, row in enumerate([*found, Row(".")]):
+        if row.level:
+            run.append(place)
+        elif row.text.strip():
+            plain |= set(run) if len(run) >= _RUN else set()
+            run = []
+    return [replace(row, level=0) if place in plain else row for place, row in enumerate(found)]
 
 
 def _short_text(element: Any) -> str | None:

@@ -77,18 +77,22 @@ def _marked_up(tree: LexborHTMLParser, names: _Names) -> Iterator[dict[str, Any]
 def _thing(root: LexborNode, names: _Names) -> dict[str, Any]:
     """A thing with its properties; walked without recursion, since pages nest as they like."""
     thing: dict[str, Any] = {"@type": (root.attributes.get(names.type) or "").split()}
-    waiting = [(child, thing) for child in _children(root)]
+    nothing: frozenset[str] = frozenset()
+    waiting = [(child, thing, nothing) for child in _children(root)]
     count = 0
     while waiting and count < _MOST_PROPERTIES:
-        node, owner = waiting.pop()
+        node, owner, around = waiting.pop()
         attributes = node.attributes
         inner = owner
         if names.thing in attributes:
             inner = {"@type": (attributes.get(names.type) or "").split()}
-        for key in (attributes.get(names.property) or "").split():
-            _add(owner, key.rsplit(":", 1)[-1].rsplit("/", 1)[-1], inner if inner is not owner else node)
+        keys = {key.rsplit(":", 1)[-1].rsplit("/", 1)[-1] for key in (attributes.get(names.property) or "").split()}
+        for key in keys - around:
+            _add(owner, key, inner if inner is not owner else node)
             count += 1
-        waiting += [(child, inner) for child in _children(node)]
+        # What stands inside a long text is a part of it already.
+        around = around | (keys & _LONG) if inner is owner else nothing
+        waiting += [(child, inner, around) for child in _children(node)]
     return thing
 
 

@@ -113,3 +113,23 @@ def test_deep_nesting_is_a_sentence(tmp_path: Path) -> None:
     for text in (page({**_LD, "description": deep}), page(_LD, deep), "<!doctype html><html><body>" + deep):
         with pytest.raises(InputError):
             read_text(tmp_path, "job.html", text)
+
+
+_LONG = "<p>We file and we count, all day long, and at night we count again.</p>" * 8
+
+
+@pytest.mark.parametrize(
+    ("description", "headings"),
+    [
+        ("<p><strong>Your gifts</strong></p><ul><li>A calm hand</li></ul>", {"Your gifts"}),
+        ("<p><span><b>Your gifts</b></span><br>A calm hand</p>", {"Your gifts"}),
+        ("<div>We file.<br><br><b>Your gifts</b><br>- A calm hand<br>- A van</div>", {"Your gifts"}),
+        ("<p><b>Your gifts</b> matter to us.</p><ul><li>A calm hand</li></ul>", set()),
+        ("<ul><li><b>A calm hand</b></li><li>A van</li></ul>", set()),
+        ("<p><b>A calm hand</b></p><p><b>A van</b></p><p><b>A cat</b></p><p>We file.</p>", set()),
+    ],
+)
+def test_bold_rows_are_headings_and_bold_words_are_not(tmp_path: Path, description: str, headings: set[str]) -> None:
+    found = sections(read_text(tmp_path, "job.html", page({**_LD, "description": _LONG + description})))
+    assert found.keys() - {"Job description"} == headings
+    assert "A calm hand" in found["Your gifts" if headings else "Job description"] or "matter" in description

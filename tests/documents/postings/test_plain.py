@@ -30,7 +30,8 @@ We file.
 
 
 def _everything(document: Document) -> str:
-    told = sorted((span.start, span.text) for span in (*document.lines, *document.left_out))
+    lines = [(line.start, line.text) for line in document.lines]
+    told = sorted([*lines, *((span.start, span.text) for span in document.left_out)])
     return "".join("".join(text.split()) for _, text in told)
 
 
