@@ -11,7 +11,7 @@ from agent.documents.office.page import Hidden, compose
 from agent.documents.office.speaking import orders, speaks
 from agent.documents.old_word.rtf_head import Head
 from agent.documents.old_word.rtf_page import FLOWS, Page
-from agent.documents.old_word.rtf_words import BREAKS, FLOWING, PARAGRAPH, SKIPPED, TEXTS, VISIBLE, WORDS, Aside
+from agent.documents.old_word.rtf_words import BREAKS, FLOWING, PARAGRAPH, SHOWN, SKIPPED, TEXTS, VISIBLE, WORDS, Aside
 from agent.errors import DocumentError
 
 _DEEPEST = 400
@@ -98,8 +98,8 @@ class Rtf:
             self._state = replace(self._state, fresh=True, optional=False)
         elif self._stack:
             left, self._state = self._state, self._stack.pop()
-            if left.goes in FLOWS and left.goes != self._state.goes and self._page.paragraph.text:
-                self._page.end_paragraph(left.goes)
+            if left.goes in FLOWS and left.goes != self._state.goes:
+                self._page.leave(left.goes)
 
     def _sign(self, sign: str) -> None:
         if sign == "*":
@@ -131,6 +131,8 @@ class Rtf:
         """Whether a word opens a group whose text goes elsewhere."""
         state = self._state
         self._state = replace(state, fresh=False)
+        if word in SHOWN:
+            return True
         if word in SKIPPED:
             goes = "nowhere"
         elif word in FLOWING:
@@ -141,9 +143,11 @@ class Rtf:
             goes = "nowhere"
         else:
             return False
-        if word in {"listtext", "pntext"}:
+        if word in {"listtext", "pntext", "pn"}:
             self._page.paragraph.bullet = True
-        if state.goes != "nowhere":
+        if goes in FLOWS and state.goes in FLOWS and goes != state.goes:
+            self._page.enter()
+        if state.goes not in {"nowhere", goes} and (goes not in FLOWS or state.goes in FLOWS):
             self._state = replace(self._state, goes=goes)
         return True
 

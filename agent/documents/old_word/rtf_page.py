@@ -11,8 +11,8 @@ from agent.documents.office.tables import Cell, read_table
 
 _TWIPS = 20
 _TABS = re.compile(r" *\t[ \t]*")
-FLOWS = ("body", "header", "footer", "footnote")
-"""Where visible text goes."""
+FLOWS = ("body", "header", "footer", "footnote", "box")
+"""Where visible text goes; a text box's goes before the paragraph that it hangs on."""
 
 
 @dataclass(slots=True)
@@ -36,6 +36,7 @@ class Page:
     def __init__(self) -> None:
         self.paragraph = Paragraph()
         self.count = 0
+        self._outer: list[Paragraph] = []
         self._rows: dict[str, list[Row]] = {flow: [] for flow in FLOWS}
         self._after: int | None = None
         self._table: list[list[Cell]] = []
@@ -89,6 +90,18 @@ class Page:
         else:
             self.end_paragraph(flow)
 
+    def enter(self) -> None:
+        """Begin a text that stands apart from the paragraph under way."""
+        self._outer.append(self.paragraph)
+        self.paragraph = Paragraph()
+
+    def leave(self, flow: str) -> None:
+        """End such a text and go on with the paragraph around it."""
+        if self.paragraph.text:
+            self.end_paragraph(flow)
+        self.count += 1
+        self.paragraph = self._outer.pop()
+
     def end_paragraph(self, flow: str) -> None:
         """End the paragraph under way outside of tables."""
         paragraph = self.paragraph
@@ -100,7 +113,7 @@ class Page:
             self._after = paragraph.after
         elif not rows and not paragraph.quiet:
             rows = [Row("")]  # a paragraph that is all hidden leaves no trace
-        self._rows[flow] += rows
+        self._rows["body" if flow == "box" else flow] += rows
 
     def rows(self) -> list[Row]:
         """All rows in the order that they are read."""

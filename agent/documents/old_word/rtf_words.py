@@ -49,9 +49,12 @@ FLOWING = {
     "footerl": "footer",
     "footerr": "footer",
     "footnote": "footnote",
-    "shptxt": "body",
+    "shptxt": "box",
 }
 """Groups of visible text that stands apart from the body's."""
+
+SHOWN = frozenset({"shpinst"})
+"""Groups that may be skipped and are read all the same."""
 
 SKIPPED = frozenset(
     "pict object objdata nonshppict shprslt filetbl listtable listoverridetable revtbl rsidtbl generator sp listtext"
