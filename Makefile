@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-weights lint record eval eval-quick calibrate bench clean
+.PHONY: help demo test test-weights fuzz lint record eval eval-quick calibrate bench clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -25,6 +25,9 @@ test: $(STAMP) ## all tests that need neither network, key nor weights
 test-weights: $(STAMP) ## the tests that start the embedded model
 	$(BIN)/screening-agent model pull
 	$(BIN)/python -m pytest -m weights
+
+fuzz: $(STAMP) ## read 10,000 damaged files of every format (about 15 minutes); prints the seeds that fail
+	$(BIN)/python -m tests.documents.fuzzing 10000
 
 lint: $(STAMP) ## style, types and import contracts
 	$(BIN)/ruff check .
