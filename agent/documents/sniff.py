@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
+from agent.documents.encodings import wide
 from agent.documents.zips import open_zip
 from agent.errors import DocumentError
 
@@ -32,7 +33,6 @@ _PACKED = {
 """What a file of another program is, by a name that its archive holds."""
 _SNIFFED = 8192
 _PDF_WITHIN = 1024
-_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _FEWEST_CONTROLS = 8
 _LATEX = re.compile(rb"^\s*(?:%[^\n]*\n\s*)*\\(?:documentclass|documentstyle|input|RequirePackage)\b")
 _HTML = re.compile(rb"<(?:!doctype\s+html|html|head|body|main|article|section|div|table|h[1-6]|ul|p)\b", re.IGNORECASE)
@@ -61,8 +61,9 @@ def sniff(data: bytes) -> str:
             return kind
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _archive(data)
-    if data.startswith(_UTF16):
-        return "text"
+    if encoding := wide(data):
+        head = data[: _SNIFFED * 4].decode(encoding, errors="ignore").removeprefix("\ufeff").encode()
+        return _kind_of_text(head, head)
     controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
     if b"\0" in head or controls > max(_FEWEST_CONTROLS, len(head) // 20):
         return "a binary file"

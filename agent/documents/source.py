@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import codecs
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 
+from agent.documents.encodings import Decoded, decode
 from agent.errors import DocumentError
+
+__all__ = ["LARGEST", "Decoded", "decode", "load"]
 
 LARGEST = 50 * 1024 * 1024
 """The largest file that is read, in bytes: a scan of many pages has them; above that it is no profile."""
 
 _HALF_CHARACTERS = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 _NO_FILES = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISDIR, "a folder"))
-_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-
-
-@dataclass(frozen=True, slots=True)
-class Decoded:
-    """Text with the warnings its decoding gave rise to."""
-
-    text: str
-    warnings: tuple[str, ...] = ()
 
 
 def shown_path(path: Path) -> str:
@@ -68,24 +60,3 @@ def no_file(name: str, mode: int) -> str:
 def refuse_size(name: str, size: int) -> str:
     """The sentence for a file of too many bytes."""
     return f"{name} is {size / 1e6:.0f} MB; profiles and postings are read up to {LARGEST / 1e6:.0f} MB."
-
-
-def decode(data: bytes, name: str) -> Decoded:
-    """The text of the bytes, unchanged but for a byte order mark.
-
-    UTF-8, UTF-16 where a mark says so, else windows-1252 with a warning.
-
-    Raises:
-        DocumentError: the bytes are no text in any of these.
-    """
-    try:
-        if data.startswith(_UTF16):
-            return Decoded(data.decode("utf-16"))
-        return Decoded(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        pass
-    try:
-        text = data.decode("windows-1252")
-    except UnicodeDecodeError as error:
-        raise DocumentError(f"{name} is in an unknown encoding; save it as UTF-8 and try again.") from error
-    return Decoded(text, (f"{name} is not UTF-8; it was decoded as windows-1252, so check its accents.",))
