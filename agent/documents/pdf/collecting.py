@@ -6,6 +6,7 @@ import ctypes
 import math
 import unicodedata
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
@@ -20,6 +21,8 @@ _LEVEL = 2.0
 
 _ASCENT, _DESCENT = 0.75, 0.25  # of the font size, where the font's own measures do not hold
 _BEARING = 0.04  # the room a letter keeps beside itself, of the font size
+_UPWARDS, _UPSIDE_DOWN, _DOWNWARDS = 90.0, 180.0, 270.0
+_INK = 0.3  # of the font size: so far a letter's ink may stand from the next one's
 _HYPHEN_AT_END = "\x02"
 _UNKNOWN = "\ufffd"
 _HIGH, _LOW = range(0xD800, 0xDC00), range(0xDC00, 0xE000)
@@ -120,7 +123,7 @@ class _Collector:
             if char is not None:
                 found.append(char)
                 boxes.append(tight)
-        return found
+        return _closed(found)
 
     def _text(self, index: int, count: int) -> tuple[str, bool]:
         """The character, and whether it took the next code unit too."""
@@ -228,3 +231,24 @@ class _Collector:
             return 0, 0, 0, 255
         red, green, blue, opacity = (channel.value for channel in channels)
         return red, green, blue, opacity
+
+
+def _closed(chars: list[Char]) -> list[Char]:
+    """The characters, those that do not stand upright drawn out to the next: only ink is known of them."""
+    found = []
+    for char, behind in zip_longest(chars, chars[1:]):
+        if behind is not None and behind.index - char.index == len(char.text) and char.angle == behind.angle:
+            char = _up_to(char, behind)
+        found.append(char)
+    return found
+
+
+def _up_to(char: Char, behind: Char) -> Char:
+    room = _INK * char.size
+    if char.angle == _UPWARDS and 0 < behind.bottom - char.top < room:
+        return replace(char, top=behind.bottom)
+    if char.angle == _DOWNWARDS and 0 < char.bottom - behind.top < room:
+        return replace(char, bottom=behind.top)
+    if char.angle == _UPSIDE_DOWN and 0 < char.left - behind.right < room:
+        return replace(char, left=behind.right)
+    return char

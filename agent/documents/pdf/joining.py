@@ -25,7 +25,7 @@ _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _ADDRESS = re.compile(r"^(?:www\.|https?:|\S+@)")
 _RTL = re.compile(r"[\u0590-\u08ff]")
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")
-_FEWEST_WORDS, _SHORTEST, _CJK_SHORTEST = 3, 30, 9
+_FEWEST_WORDS, _SHORT, _SHORTEST, _CJK_SHORTEST = 3, 22, 30, 9
 _SAME_SIZE = 0.06
 _PROSE_WORDS, _MOSTLY = 6, 0.75
 _PERIOD_WITHIN = 60
@@ -95,7 +95,8 @@ def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     hyphen = above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha()
     said = _LEADER.sub("", row.text, count=1)
     inside = above.text.count("(") > above.text.count(")")
-    small = said[:1].islower() or hyphen or inside or _OPEN.search(above.text) is not None
+    broken = hyphen or inside or _OPEN.search(above.text) is not None
+    small = broken or (said[:1].islower() and len(above.text) >= _SHORT)
     if _RTL.search(row.text):
         return row.right - row.left > 0 and len(words) > _FEWEST_WORDS and not _FINISHED.search(above.text)
     reaches = above.right - above.left > _MOSTLY * (_local_edge(above, rows) - above.left)
@@ -127,6 +128,6 @@ def _join(above: Row, row: Row, hyphens: Hyphens) -> None:
     row.joins, row.gap = True, False
     if _CJK.search(above.text[-1:]) and _CJK.search(row.text[:1]):
         row.glue = ""
-    elif above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha() and row.text[:1].isalnum():
+    elif above.text[-1:] in "-\xad" and above.text[-2:-1].isalnum() and row.text[:1].isalnum():
         row.glue = ""
         row.cut = 1 if hyphens.falls_away(above.text, row.text) else 0

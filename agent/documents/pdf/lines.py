@@ -20,6 +20,7 @@ CELLS = "   "
 _EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.6  # of the font size
 _MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
 _SMALL = 0.4
+_SPREAD, _BLANK = 2.5, 0.35  # letters' distance beside a blank, and the blank
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
 _PROSE_WORDS, _INDENT = 5, 2.5
 _STOP = re.compile(r"[.!?][)\]\"'”’]*$")
@@ -75,7 +76,7 @@ def lines(segments: Sequence[Segment]) -> list[Row]:
     """The rows of stretches that are read across, from top to bottom."""
     across = [_with_marks(row) for row in rows_of(segments)]
     edge = _edge(across)
-    across = [_stretched(row, edge) for row in across]
+    across = [_stretched(_spread(row), edge) for row in across]
     found: list[Row] = []
     for cells, extras in _hoisted(across, edge, _home(across)):
         for group in _by_bullets(cells):
@@ -116,6 +117,20 @@ def _edge(across: Sequence[Sequence[Segment]]) -> float:
 
 def _joined(cells: Sequence[Segment]) -> str:
     return CELLS.join(cell.text for cell in cells)
+
+
+def _spread(cells: list[Segment]) -> list[Segment]:
+    """The cells of a row, words as one whose letters are set so far apart that their blanks look like gaps."""
+    found = [cells[0]]
+    for cell in cells[1:]:
+        last = found[-1]
+        apart = min(last.apart, cell.apart)
+        near = cell.left - last.right < (_SPREAD * apart + _BLANK) * min(last.size, cell.size)
+        if apart > 0 and near and abs(last.size - cell.size) < 0.1 * cell.size:
+            found[-1] = _together(last, cell)
+        else:
+            found.append(cell)
+    return found
 
 
 def _stretched(cells: list[Segment], edge: float) -> list[Segment]:

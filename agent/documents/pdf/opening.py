@@ -55,4 +55,4 @@ def _why(error: pdfium.PdfiumError, name: str, password: str | None) -> str:
         return f"{name} is encrypted; give its password with --password."
     if code == raw.FPDF_ERR_SECURITY:
         return f"{name} is encrypted in a way that is not read; save it again without protection."
-    return f"{name} is a damaged PDF and cannot be opened; save or export it again."
+    return f"{name} is a damaged PDF, or one without pages, and cannot be opened; save or export it again."

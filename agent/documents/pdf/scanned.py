@@ -18,7 +18,7 @@ MOST_SCANNED = 30
 """So many scanned pages of a file are read."""
 
 _DPI = 200
-_FEWEST_LETTERS = 20
+_FEWEST_LETTERS = 12
 _COVERED = 0.5  # of the page's area
 _UNKNOWN, _UNREADABLE = "\ufffd", 0.5  # of the letters
 _BODY = 0.25  # rows whose height differs by less are taken for equally large

@@ -24,7 +24,8 @@ class Segment:
 
     The box is in points, the origin at the bottom left, as the row runs.
     ``first`` is the first word's width, ``blank`` the widest blank inside,
-    both in points. ``heavy`` tells whether it begins and ends in bold letters.
+    both in points, ``apart`` how far letters are set apart, of the font
+    size. ``heavy`` tells whether it begins and ends in bold letters.
     ``page`` counts from 1. ``dotted`` tells a list's mark that is drawn before it.
     """
 
@@ -38,6 +39,7 @@ class Segment:
     colour: tuple[int, int, int, int]
     first: float = 0.0
     blank: float = 0.0
+    apart: float = 0.0
     heavy: tuple[bool, bool] = (False, False)
     page: int = 1
     dotted: bool = False
@@ -115,6 +117,9 @@ def _runs(chars: Sequence[Char]) -> Iterator[_Run]:
             continue
         if run and _follows(run, char):
             if not _painted_twice(run.items[-1].char, char):
+                leftwards = char.right < run.right and char.left < run.left
+                if leftwards and blank:  # a blank stands right of what is written from right to left
+                    run.items[-1].blank, blank = True, False
                 run.add(_alone(char, blank))
         else:
             if run:
@@ -181,4 +186,6 @@ def _segment(run: _Run) -> Segment | None:
     bottom = min((i.char.bottom for i in run.items if i.char.size >= size), default=most.bottom)
     top = max((i.char.top for i in run.items if i.char.size >= size), default=most.top)
     heavy = is_heavy(run.items[0].char.font), is_heavy(run.items[-1].char.font)
-    return Segment(said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank, heavy)
+    return Segment(
+        said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank, said.apart, heavy
+    )

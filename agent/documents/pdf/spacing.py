@@ -12,9 +12,9 @@ from agent.documents.pdf.logical import has_rtl, logical
 
 _WORD = 0.095  # of the font size: a blank is a quarter to a third, kerning a tenth at most
 _TOUCHING = -0.1  # a blank of the file parts what does not overlap
-_SUPPOSED = 0.06  # where PDFium supposes a blank
-_EVEN, _MOST = 0.04, 0.7  # letters all as wide as each other
-_APART, _FEWEST_APART = 0.08, 4  # letters set apart, or together, on purpose
+_SUPPOSED, _UNSUPPOSED = 0.06, 0.16  # where PDFium supposes a blank, and where it does not
+_EVEN, _MOST, _TYPED = 0.04, 0.7, 1.4  # letters all as wide as each other
+_APART, _FEWEST_APART = 0.08, 3  # letters set apart, or together, on purpose
 _ALL_BLANKS = 0.6
 
 
@@ -28,18 +28,23 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A stretch's text, its first word's width and its widest blank, in points."""
+    """A stretch's text, its first word's width and its widest blank, in points.
+
+    ``apart`` is how far its letters are set apart, of the font size.
+    """
 
     text: str
     first: float
     blank: float
+    apart: float
 
 
 def words(items: Sequence[Placed]) -> Words:
     """The words of characters that stand in one row."""
     placed = sorted(items, key=lambda item: item.char.left)
     gaps = [_gap(one.char, other.char) for one, other in pairwise(placed)]
-    starts = _starts(placed, gaps)
+    usual = _apart(placed, gaps)
+    starts = _starts(placed, gaps, usual)
     pieces: list[tuple[str, Char | None]] = []
     first: float | None = None
     widest = 0.0
@@ -55,7 +60,7 @@ def words(items: Sequence[Placed]) -> Words:
         first = placed[-1].char.right - placed[0].char.left
     said = [text for text, _ in pieces]
     text = logical(pieces) if has_rtl("".join(said)) else "".join(said)
-    return Words(text, first, widest)
+    return Words(text, first, widest, usual)
 
 
 def _gap(one: Char, other: Char) -> float:
@@ -63,34 +68,43 @@ def _gap(one: Char, other: Char) -> float:
     return (other.left - one.right) / max(min(one.size, other.size), 0.1)
 
 
-def _starts(placed: Sequence[Placed], gaps: Sequence[float]) -> set[int]:
+def _apart(placed: Sequence[Placed], gaps: Sequence[float]) -> float:
+    """How far letters are set apart, or together, on purpose; 0 where they are not."""
+    measured = gaps if _is_spelled(placed) else [g for g, item in zip(gaps, placed[1:], strict=True) if not item.blank]
+    usual = median(measured) if len(measured) >= _FEWEST_APART else 0.0
+    return usual if abs(usual) > _APART else 0.0
+
+
+def _is_spelled(placed: Sequence[Placed]) -> bool:
+    """Whether the file has a blank behind nearly every letter."""
+    blanks = sum(item.blank for item in placed[1:])
+    return len(placed) > _FEWEST_APART and blanks > _ALL_BLANKS * (len(placed) - 1)
+
+
+def _starts(placed: Sequence[Placed], gaps: Sequence[float], usual: float) -> set[int]:
     """Which characters begin a word, but for the first."""
     if step := _typewritten(placed):
         lefts = [item.char.left for item in placed]
-        return {
-            place
-            for place in range(1, len(placed))
-            if placed[place].blank or lefts[place] - lefts[place - 1] > 1.4 * step
-        }
-    inner = [gap for gap, item in zip(gaps, placed[1:], strict=True) if not item.blank]
-    blanks = sum(item.blank for item in placed[1:])
-    spelled = len(gaps) >= _FEWEST_APART and blanks > _ALL_BLANKS * len(gaps)
-    measured = gaps if spelled else inner
-    usual = median(measured) if len(measured) >= _FEWEST_APART else 0.0
-    if abs(usual) <= _APART:
-        usual, spelled = 0.0, False
-    widest = max(1.5 * usual, usual + _WORD)
+        steps = [right - left for left, right in pairwise(lefts)]
+        return {n for n, far in enumerate(steps, start=1) if placed[n].blank or far > _TYPED * step}
+    spelled = bool(usual) and _is_spelled(placed)
     found = set()
     for place, (gap, item) in enumerate(zip(gaps, placed[1:], strict=True), start=1):
-        supposed = not usual and gap > _SUPPOSED and _skips(placed[place - 1].char, item.char)
-        if gap > widest or supposed or (item.blank and not spelled and gap > _TOUCHING):
+        before = placed[place - 1].char
+        if usual:
+            wide = gap > max(1.5 * usual, usual + _WORD)
+        elif _skips(before, item.char):
+            wide = gap > _SUPPOSED
+        else:
+            wide = gap > (_WORD if before.font != item.char.font else _UNSUPPOSED)
+        if wide or (item.blank and not spelled and gap > _TOUCHING):
             found.add(place)
     return found
 
 
 def _typewritten(placed: Sequence[Placed]) -> float:
     """From letter to letter where all are as wide as each other, 0 where they are not."""
-    if len(placed) < 2 * _FEWEST_APART:
+    if len(placed) < 8:
         return 0.0
     steps = [other.char.left - one.char.left for one, other in pairwise(placed)]
     usual = median(steps)
