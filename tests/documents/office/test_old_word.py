@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -40,7 +41,8 @@ def test_without_a_converter_it_is_told_what_to_do(tmp_path: Path, monkeypatch: 
     with pytest.raises(DocumentError) as caught:
         _read(_DOC)
     assert str(caught.value) == (
-        "cv.doc is an old Word document (.doc): save it as .docx or PDF, or install LibreOffice (or antiword) and try again."
+        "cv.doc is an old Word document (.doc): save it as .docx or PDF, or install LibreOffice (or antiword) and try"
+        " again."
     )
 
 
