@@ -6,7 +6,7 @@ from agent.documents.extracted import Extracted, Reading
 from agent.documents.html.main import main_of, no_part
 from agent.documents.html.parse import parsed
 from agent.documents.html.walk import Skip, Walk
-from agent.documents.html.writer import composed
+from agent.documents.setting import composed
 
 
 def extract(data: bytes, name: str, reading: Reading) -> Extracted:

@@ -7,28 +7,23 @@ from dataclasses import dataclass, field, replace
 
 from tinycss2 import ast, parse_component_value_list
 
+from agent.documents.colours import BLACK, LEAST_CONTRAST, WHITE, Colour, called, contrast, over
 from agent.documents.html.sheets import Declared
 from agent.documents.html.values import (
-    BLACK,
-    WHITE,
-    Colour,
     Tokens,
     bare,
-    called,
     colour,
     colours,
-    contrast,
     first_length,
     keyword,
     length,
     letter_size,
     number,
-    over,
     resolved,
     words,
 )
 
-_LEAST_CONTRAST, _LEAST_OPACITY, _LEAST_SIZE = 1.5, 0.05, 2.0
+_LEAST_OPACITY, _LEAST_SIZE = 0.05, 2.0
 _FAR_OUT, _FAR_RIGHT, _NO_SIZE, _LEAST_SCALE = -500.0, 3000.0, 1.0, 0.1
 _LINK: Colour = (0.0, 0.0, 0.93, 1.0)
 
@@ -85,7 +80,7 @@ class Paint:
         if self.ink[3] * self.opacity <= _LEAST_OPACITY:
             return SEE_THROUGH
         parts = [contrast(over(self.ink, ground, self.opacity), ground) for ground in self.ground]
-        if max(parts) >= _LEAST_CONTRAST:
+        if max(parts) >= LEAST_CONTRAST:
             return None
         return f"{called(over(self.ink, self.ground[0]))} on {called(self.ground[0])}"
 

@@ -1,4 +1,4 @@
-"""Values of style sheets: lengths in pixels, colours, how well two colours part."""
+"""Values of style sheets: lengths in pixels, colours, variables."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from tinycss2 import ast
 from tinycss2.color4 import parse_color
 
-Tokens = Sequence[ast.Node]
-Colour = tuple[float, float, float, float]
-"""Red, green, blue and how opaque it is, each 0 to 1."""
+from agent.documents.colours import Colour
 
-WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
-BLACK: Colour = (0.0, 0.0, 0.0, 1.0)
+Tokens = Sequence[ast.Node]
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78, "q": 0.945, "vw": 12.8, "vh": 8.0}
 _MEDIUM = 16.0
 _SIZES = {
@@ -131,33 +128,3 @@ def resolved(tokens: Tokens, variables: Mapping[str, Tokens], depth: int = 0) ->
         if len(out) > _MOST_TOKENS:
             break
     return out[:_MOST_TOKENS]
-
-
-def over(top: Colour, below: Colour, opacity: float = 1.0) -> Colour:
-    """A colour laid on another."""
-    share = top[3] * opacity
-    red, green, blue = (share * one + (1 - share) * other for one, other in zip(top[:3], below[:3], strict=True))
-    return red, green, blue, 1.0
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """How well two opaque colours part, 1 to 21, as WCAG 2 counts it."""
-    light, dark = sorted((_light(one), _light(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _light(of: Colour) -> float:
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def called(of: Colour) -> str:
-    """A word for a colour."""
-    red, green, blue = of[:3]
-    if max(of[:3]) - min(of[:3]) < 0.12:
-        light = _light(of)
-        return "white" if light > 0.8 else "black" if light < 0.02 else "grey"
-    hues = [(red, "red"), (green, "green"), (blue, "blue")]
-    if red > 0.6 and green > 0.6:
-        return "yellow"
-    return max(hues)[1]

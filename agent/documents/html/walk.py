@@ -12,7 +12,7 @@ from agent.documents.html import asides
 from agent.documents.html.layout import HEADINGS, are_boxes, children, holds_blocks, is_block, is_entry, is_plain_item
 from agent.documents.html.sheets import Declared, Sheets
 from agent.documents.html.style import FOR_ALOUD, NOT_DISPLAYED, QUIET, Paint, painted
-from agent.documents.html.writer import COLUMN, Row, Writer
+from agent.documents.setting import COLUMN, Row, Writer
 from agent.documents.speech import instructs
 
 _UNSHOWN = frozenset(

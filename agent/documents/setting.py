@@ -1,4 +1,4 @@
-"""Rows of a page as a browser sets them: white space collapsed, breaks and gaps once, however many elements ask."""
+"""Sets a text in rows, as a browser or TeX does: white space collapsed, breaks and gaps once, however many elements ask."""
 
 from __future__ import annotations
 
