@@ -31,9 +31,7 @@ def _install(folder: Path, monkeypatch: pytest.MonkeyPatch, **programs: str) -> 
     for name, script in programs.items():
         (folder / name).write_text(f"#!/bin/sh\n{script}\n")
         (folder / name).chmod(0o755)
-    monkeypatch.setattr(
-        converting.shutil, "which", lambda name: str(folder / name) if (folder / name).exists() else None
-    )
+    monkeypatch.setattr(shutil, "which", lambda name: str(folder / name) if (folder / name).exists() else None)
 
 
 def test_without_a_converter_it_is_told_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
