@@ -60,7 +60,8 @@ def test_what_the_source_tells_needs_no_guess(tmp_path: Path) -> None:
         ),
         (
             "We are looking for a Senior Backend Engineer to join us.\n\n"
-            "Requirements\n\n- Budgets of $1,000 - $2,000\n\nBenefits\n\nThe base salary for this position is $165,600 to $372,900.\n",
+            "Requirements\n\n- Budgets of $1,000 - $2,000\n\nBenefits\n\n"
+            "The base salary for this position is $165,600 to $372,900.\n",
             ("Senior Backend Engineer", [], "", "", "$165,600 to $372,900"),
         ),
     ],
