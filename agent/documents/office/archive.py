@@ -14,7 +14,7 @@ LARGEST_TOTAL = 200_000_000
 LARGEST_MEMBER = 32_000_000
 """The most that one member may hold unpacked, in bytes: a thousand pages of text have less."""
 
-_STEEPEST, _SMALL = 300, 4_000_000
+_STEEPEST, _SMALL = 200, 4_000_000
 _MOST_MEMBERS = 20_000
 _STEP = 1 << 18
 _TROUBLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError)

@@ -6,7 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Mapping
-from pathlib import Path
+from functools import cache
 
 import docx
 from docx.document import Document as Writer
@@ -53,6 +53,13 @@ def profile() -> Writer:
     return writer
 
 
+@cache
+def standard() -> bytes:
+    """The short profile as a file, without what its writer's template carries along."""
+    heavy = ("word/stylesWithEffects.xml", "docProps/thumbnail.jpeg")
+    return zipped({name: part for name, part in members(saved(profile())).items() if name not in heavy})
+
+
 def members(data: bytes) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
@@ -60,7 +67,7 @@ def members(data: bytes) -> dict[str, bytes]:
 
 def zipped(parts: Mapping[str, bytes]) -> bytes:
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for name, data in parts.items():
             archive.writestr(name, data)
     return stream.getvalue()
@@ -93,7 +100,7 @@ def edited(data: bytes, change: Callable[[str], str], part: str = "word/document
 
 def with_body(inner: str, base: bytes | None = None) -> bytes:
     """The profile with more XML behind its last paragraph."""
-    return edited(base or saved(profile()), lambda xml: xml.replace("<w:sectPr", inner + "<w:sectPr", 1))
+    return edited(base or standard(), lambda xml: xml.replace("<w:sectPr", inner + "<w:sectPr", 1))
 
 
 def run(text: str, properties: str = "") -> str:
@@ -149,8 +156,3 @@ def hidden(data: bytes) -> dict[str, str]:
 
 def text(data: bytes) -> str:
     return extracted(data).text
-
-
-def written(path: Path, data: bytes) -> Path:
-    path.write_bytes(data)
-    return path

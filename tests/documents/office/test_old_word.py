@@ -14,7 +14,7 @@ from agent.documents.extracted import Extracted, Reading
 from agent.documents.old_word import converting
 from agent.documents.sniff import sniff
 from agent.errors import DocumentError
-from tests.documents.office.making import profile, saved
+from tests.documents.office.making import standard
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
 _DOC = _OLE + "WordDocument".encode("utf-16-le") + bytes(100)
@@ -46,7 +46,7 @@ def test_without_a_converter_it_is_told_what_to_do(tmp_path: Path, monkeypatch: 
 
 def test_through_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tmp_path / "made"
-    made.write_bytes(saved(profile()))
+    made.write_bytes(standard())
     check = 'case "$*" in *--headless*--convert-to\\ docx*) ;; *) exit 1;; esac; [ -z "$HTTPS_PROXY" ] || exit 1'
     monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:9")
     _install(tmp_path, monkeypatch, soffice=f"{check}; cp {made} document.docx")

@@ -18,8 +18,7 @@ from tests.documents.office.making import (
     extracted,
     members,
     paragraph,
-    profile,
-    saved,
+    standard,
     text,
     with_body,
     with_part,
@@ -29,15 +28,15 @@ from tests.documents.office.making import (
 
 
 def _without(part: str) -> bytes:
-    return zipped({name: data for name, data in members(saved(profile())).items() if name != part})
+    return zipped({name: data for name, data in members(standard()).items() if name != part})
 
 
 def _bomb(part: str, size: int) -> bytes:
-    return with_parts(saved(profile()), {part: b"<w:document>" + b" " * size})
+    return with_parts(standard(), {part: b"<w:document>" + b" " * size})
 
 
 def _locked() -> bytes:
-    data = bytearray(saved(profile()))
+    data = bytearray(standard())
     at = data.rfind(b"word/document.xml")
     data[at - 38] |= 1  # the flag of encryption in the member's entry of the directory
     return bytes(data)
@@ -50,14 +49,12 @@ _FETCH = b'<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd"><x/>'
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        pytest.param(saved(profile())[:9000], "damaged", id="cut off"),
+        pytest.param(standard()[:9000], "damaged", id="cut off"),
         pytest.param(_without("word/document.xml"), "the part with its text is missing", id="no text"),
-        pytest.param(with_parts(saved(profile()), {"word/document.xml": b"<w:document"}), "damaged", id="broken XML"),
-        pytest.param(with_parts(saved(profile()), {"word/document.xml": b""}), "damaged", id="an empty part"),
-        pytest.param(with_parts(saved(profile()), {"word/document.xml": _ENTITY}), "document type", id="entities"),
-        pytest.param(
-            with_parts(saved(profile()), {"word/document.xml": _FETCH}), "document type", id="a DTD elsewhere"
-        ),
+        pytest.param(with_parts(standard(), {"word/document.xml": b"<w:document"}), "damaged", id="broken XML"),
+        pytest.param(with_parts(standard(), {"word/document.xml": b""}), "damaged", id="an empty part"),
+        pytest.param(with_parts(standard(), {"word/document.xml": _ENTITY}), "document type", id="entities"),
+        pytest.param(with_parts(standard(), {"word/document.xml": _FETCH}), "document type", id="a DTD elsewhere"),
         pytest.param(_bomb("word/document.xml", 40_000_000), "far more than a document holds", id="a large part"),
         pytest.param(_bomb("word/document.xml", 9_000_000), "far more than a document holds", id="a steep part"),
         pytest.param(_bomb("word/media/image1.png", 201_000_000), "far more than a document holds", id="a large whole"),
@@ -73,7 +70,7 @@ def test_what_cannot_be_read_is_told(data: bytes, said: str) -> None:
 
 
 def test_a_damaged_part_beside_the_text_costs_a_warning() -> None:
-    found = extracted(with_parts(saved(profile()), {"word/styles.xml": b"<w:styles"}))
+    found = extracted(with_parts(standard(), {"word/styles.xml": b"<w:styles"}))
     assert "Built the billing service" in found.text
     assert found.warnings == ("cv.docx: the part styles.xml is damaged and was left out.",)
 
@@ -86,23 +83,21 @@ def test_a_missing_part_is_done_without(part: str) -> None:
 
 
 def test_members_that_climb_and_relationships_that_lead_out_are_left_alone() -> None:
-    data = with_parts(saved(profile()), {"../../etc/passwd": b"root", "/abs": b"x"})
+    data = with_parts(standard(), {"../../etc/passwd": b"root", "/abs": b"x"})
     relation = (
         '<Relationship Id="rIdE" Type="x/header" TargetMode="External" Target="http://127.0.0.1:9/h.xml"/>'
         '<Relationship Id="rIdF" Type="x/footer" Target="../../../../etc/passwd"/></Relationships>'
     )
     name = "word/_rels/document.xml.rels"
     data = with_parts(data, {name: members(data)[name].replace(b"</Relationships>", relation.encode())})
-    assert text(data) == text(saved(profile()))
+    assert text(data) == text(standard())
 
 
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        pytest.param(
-            with_part(saved(profile()), "word/embeddings/a.xlsx", "package", "x"), "embedded-file", id="a sheet"
-        ),
-        pytest.param(with_parts(saved(profile()), {"word/vbaProject.bin": b"x"}), "macros", id="macros"),
+        pytest.param(with_part(standard(), "word/embeddings/a.xlsx", "package", "x"), "embedded-file", id="a sheet"),
+        pytest.param(with_parts(standard(), {"word/vbaProject.bin": b"x"}), "macros", id="macros"),
         pytest.param(with_body('<w:altChunk r:id="rId9"/>'), "embedded-part", id="a part of another format"),
     ],
 )
@@ -115,7 +110,7 @@ def test_a_template_elsewhere_is_noted_and_not_fetched() -> None:
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" '
         'Type="x/attachedTemplate" TargetMode="External" Target="http://127.0.0.1:9/t.dotm"/></Relationships>'
     )
-    found = extracted(with_parts(saved(profile()), {"word/_rels/settings.xml.rels": relation.encode()}))
+    found = extracted(with_parts(standard(), {"word/_rels/settings.xml.rels": relation.encode()}))
     assert [note.code for note in found.notes] == ["external-template"]
 
 
@@ -131,7 +126,7 @@ def test_nesting_without_end_neither_hangs_nor_crashes(levels: int) -> None:
 def test_styles_based_on_each_other_end() -> None:
     style = '<w:style w:type="paragraph" w:styleId="{}"><w:name w:val="{}"/><w:basedOn w:val="{}"/></w:style>'
     circle = style.format("A", "A", "B") + style.format("B", "B", "A")
-    data = edited(saved(profile()), lambda xml: xml.replace("</w:styles>", circle + "</w:styles>"), "word/styles.xml")
+    data = edited(standard(), lambda xml: xml.replace("</w:styles>", circle + "</w:styles>"), "word/styles.xml")
     assert "x" in text(with_body(paragraph("x", own='<w:pStyle w:val="A"/>'), data))
 
 
@@ -197,7 +192,7 @@ def test_attribute_values_without_sense_are_borne() -> None:
 
 
 def test_the_kind_is_told_by_content() -> None:
-    assert sniff(saved(profile())) == "docx"
+    assert sniff(standard()) == "docx"
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         archive.writestr("a.txt", "x")

@@ -18,6 +18,7 @@ from tests.documents.office.making import (
     saved,
     seen,
     solid,
+    standard,
     table,
     with_body,
     with_part,
@@ -27,7 +28,7 @@ _W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
 
 def _styled(style: str, use: str) -> bytes:
-    data = edited(saved(profile()), lambda xml: xml.replace("</w:styles>", style + "</w:styles>"), "word/styles.xml")
+    data = edited(standard(), lambda xml: xml.replace("</w:styles>", style + "</w:styles>"), "word/styles.xml")
     return with_body(use, data)
 
 
@@ -49,7 +50,7 @@ def _property(name: str, value: str) -> bytes:
 
 def _title(kind: str, header: str) -> bytes:
     xml = f"<w:hdr {_W}>{paragraph(header)}</w:hdr>"
-    data = with_part(saved(profile()), "word/header9.xml", "header", xml, name="rIdH")
+    data = with_part(standard(), "word/header9.xml", "header", xml, name="rIdH")
     reference = f'<w:headerReference w:type="{kind}" r:id="rIdH"/>'
     return edited(data, lambda text: text.replace("<w:pgSz", reference + "<w:pgSz", 1))
 
@@ -86,7 +87,7 @@ VECTORS: dict[str, Callable[[], bytes]] = {
         f"<w:p><w:del w:id='1' w:author='x'><w:r><w:delText>{PAYLOAD}</w:delText></w:r></w:del></w:p>"
     ),
     "moved away": lambda: with_body(f"<w:p><w:moveFrom w:id='1' w:author='x'>{run(PAYLOAD)}</w:moveFrom></w:p>"),
-    "a comment": lambda: with_part(saved(profile()), "word/comments.xml", "comments", _COMMENTS),
+    "a comment": lambda: with_part(standard(), "word/comments.xml", "comments", _COMMENTS),
     "white": lambda: with_body(paragraph(PAYLOAD, '<w:color w:val="FFFFFF"/>')),
     "nearly white": lambda: with_body(paragraph(PAYLOAD, '<w:color w:val="F7F7F7"/>')),
     "white by a style": lambda: _styled(
@@ -149,19 +150,17 @@ VECTORS: dict[str, Callable[[], bytes]] = {
         f"<w:p>{_BEGIN}<w:r><w:instrText>QUOTE {PAYLOAD}</w:instrText></w:r>{_END}</w:p>"
     ),
     "a link's tooltip": lambda: with_body(f'<w:p><w:hyperlink w:tooltip="{PAYLOAD}">{run("Site")}</w:hyperlink></w:p>'),
-    "a note nothing refers to": lambda: with_part(saved(profile()), "word/footnotes.xml", "footnotes", _NOTES),
+    "a note nothing refers to": lambda: with_part(standard(), "word/footnotes.xml", "footnotes", _NOTES),
     "a header no page shows": lambda: _title("first", PAYLOAD),
     "the title property": lambda: _property("title", PAYLOAD),
     "the keywords": lambda: _property("keywords", " ".join(f"skill{number}" for number in range(25))),
-    "a variable": lambda: _settings(
-        f'<w:docVars><w:docVar w:name="x" w:val="{PAYLOAD}"/></w:docVars>', saved(profile())
-    ),
+    "a variable": lambda: _settings(f'<w:docVars><w:docVar w:name="x" w:val="{PAYLOAD}"/></w:docVars>', standard()),
     "bound data": lambda: with_part(
-        saved(profile()), "customXml/item9.xml", "customXml", f"<data><note>{PAYLOAD}</note></data>"
+        standard(), "customXml/item9.xml", "customXml", f"<data><note>{PAYLOAD}</note></data>"
     ),
 }
 
-_CLEAN = seen(saved(profile()))
+_CLEAN = seen(standard())
 _MORE = {"Knows Rust", "Seen", "Site", "12"}
 
 
