@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email.utils
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from agent.errors import ModelError, ModelUnavailable, ReplyError
@@ -46,7 +47,8 @@ class Fault(Exception):
     """A request that was not answered.
 
     ``said`` are the endpoint's own words, ``parameter`` the one it named.
-    ``after``: seconds that it asked to wait. ``paid``: whether the call may be
+    ``after``: seconds that it asked to wait. ``headers`` are its response's,
+    empty where there was none. ``paid``: whether the call may be
     billed all the same, for it reached the model and its end is not known.
     """
 
@@ -59,6 +61,7 @@ class Fault(Exception):
         parameter: str | None = None,
         after: float | None = None,
         paid: bool = False,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(said)
         self.kind = kind
@@ -67,6 +70,7 @@ class Fault(Exception):
         self.parameter = parameter
         self.after = after
         self.paid = paid
+        self.headers = headers or {}
 
     @property
     def passes(self) -> bool:
@@ -102,7 +106,7 @@ def told_in_reply(body: Any) -> Fault | None:
     return Fault(_kind_of(status, str(said)), str(said.get("message") or said), status=status)
 
 
-def asked_wait(headers: Any) -> float | None:
+def asked_wait(headers: Mapping[str, str]) -> float | None:
     """Seconds from ``Retry-After`` (RFC 9110, 10.2.3: seconds, or an HTTP date); None where it says none."""
     value = headers.get("retry-after", "").strip()
     if not value:
@@ -183,6 +187,7 @@ def _of_status(error: APIStatusError) -> Fault:
         status=error.status_code,
         parameter=error.param,
         after=asked_wait(error.response.headers),
+        headers=error.response.headers,
     )
 
 

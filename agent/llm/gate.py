@@ -27,8 +27,12 @@ class Passage:
         """The request was answered, and took so many tokens (0 where that is not told)."""
         if tokens:
             self._gate.tokens.give_back(self._tokens - tokens)
-        self._gate.heard(headers)
+        self._gate.heard(headers, self._tokens)
         self._gate.went_well()
+
+    def failed(self, headers: Mapping[str, str]) -> None:
+        """The request was turned down with these headers."""
+        self._gate.heard(headers, self._tokens)
 
     def crowded(self) -> None:
         """The endpoint had too much to do."""
@@ -64,16 +68,18 @@ class Gate:
             yield Passage(self, tokens, clock.now())
         finally:
             self._under_way -= 1
+            self.requests.done(1)
+            self.tokens.done(tokens)
             self._freed.set()
 
     def hold(self, seconds: float) -> None:
         """Let nothing through for so long."""
         self._not_before = max(self._not_before, clock.now() + seconds)
 
-    def heard(self, headers: Mapping[str, str]) -> None:
-        """Learn the endpoint's rates from a response."""
-        self.requests.heard(headers)
-        self.tokens.heard(headers)
+    def heard(self, headers: Mapping[str, str], tokens: float = 0.0) -> None:
+        """Learn the endpoint's rates from a response to one request of so many tokens."""
+        self.requests.heard(headers, 1)
+        self.tokens.heard(headers, tokens)
 
     def crowded(self, since: float) -> None:
         """Go half as many at once; once for all that were under way together."""

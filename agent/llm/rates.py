@@ -27,6 +27,7 @@ class Rate:
     def __init__(self, name: str) -> None:
         self.name = name
         self.limit = 0.0
+        self._under_way = 0.0
         self._left = 0.0
         self._a_second = 0.0
         self._at = 0.0
@@ -41,16 +42,24 @@ class Rate:
 
     def take(self, amount: float) -> None:
         """Count what is being sent."""
+        self._under_way += amount
         if self.limit:
             self._fill()
             self._left -= amount
+
+    def done(self, amount: float) -> None:
+        """Count that it is under way no more."""
+        self._under_way -= amount
 
     def give_back(self, amount: float) -> None:
         """Count what was set aside and not needed."""
         self._left = min(self.limit, self._left + amount)
 
-    def heard(self, headers: Mapping[str, str]) -> None:
-        """Learn from a response; what it says remains is taken where it is less than was thought."""
+    def heard(self, headers: Mapping[str, str], own: float = 0.0) -> None:
+        """Learn from a response to a request of ``own`` size, which is still counted as under way.
+
+        What it says remains is taken where it is less than was thought.
+        """
         limit = _number(headers.get(f"x-ratelimit-limit-{self.name}"))
         remaining = _number(headers.get(f"x-ratelimit-remaining-{self.name}"))
         if not limit or limit < 0 or remaining is None or remaining < 0:
@@ -63,7 +72,8 @@ class Rate:
             self._a_second = (limit - remaining) / reset
         elif not self._a_second:
             self._a_second = limit / 60
-        self._left = remaining if first else min(self._left, remaining)
+        # Nothing was counted before the first: what is under way beside it may not have arrived there yet.
+        self._left = remaining - max(0.0, self._under_way - own) if first else min(self._left, remaining)
 
     def _fill(self) -> None:
         at = clock.now()

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from agent.errors import ModelUnavailable
 from agent.llm import clock
-from agent.llm.budget import Budget
+from agent.llm.budget import Budget, Reservation
 from agent.llm.completion import Completion
 from agent.llm.endpoint import KEY_VARIABLES, Endpoint
 from agent.llm.faults import Fault, fault_of, told_in_reply
-from agent.llm.gate import Gate
+from agent.llm.gate import Gate, Passage
 from agent.llm.question import Tally
 
 if TYPE_CHECKING:
@@ -116,14 +116,7 @@ class Transport:
                 try:
                     completion, headers = await self._post(client, content)
                 except Fault as fault:
-                    trail.faults.append(fault.kind)
-                    self._tally.faults[fault.kind] += 1
-                    if fault.paid:
-                        reservation.settle(None)
-                    if fault.crowded:
-                        passage.crowded()
-                    if fault.after is not None and fault.passes:
-                        self.gate.hold(fault.after)
+                    self._failed(fault, passage, reservation, trail)
                     raise
                 except asyncio.CancelledError:
                     reservation.settle(None)
@@ -136,6 +129,18 @@ class Transport:
             cost = self._price.cost(read, usage.reused, usage.completion_tokens) if self._price and usage else None
             reservation.settle(cost)
             return completion
+
+    def _failed(self, fault: Fault, passage: Passage, reservation: Reservation, trail: Trail) -> None:
+        """Count an attempt that failed, and let all others heed what it was told."""
+        trail.faults.append(fault.kind)
+        self._tally.faults[fault.kind] += 1
+        if fault.paid:
+            reservation.settle(None)
+        passage.failed(fault.headers)
+        if fault.crowded:
+            passage.crowded()
+        if fault.after is not None and fault.passes:
+            self.gate.hold(fault.after)
 
     async def _post(self, client: AsyncOpenAI, content: bytes) -> tuple[Completion, httpx2.Headers]:
         """One request; raises Fault.
@@ -153,10 +158,7 @@ class Transport:
                     "/chat/completions", content=content, cast_to=httpx2.Response, options={"headers": _HEADERS}
                 )
         except (openai.APIError, TimeoutError) as error:
-            fault = fault_of(error)
-            if isinstance(error, openai.APIStatusError):
-                self.gate.heard(error.response.headers)
-            raise fault from error
+            raise fault_of(error) from error
         except ValueError as error:
             raise Fault("no server", str(error)) from error
         return _read(response), response.headers

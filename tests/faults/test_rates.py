@@ -85,6 +85,15 @@ def test_what_was_sent_since_a_response_left_is_not_forgotten(waits: list[float]
     assert rate.wait(1) > 0, "the other eight are on their way"
 
 
+def test_what_was_under_way_before_the_first_response_is_not_forgotten_either(waits: list[float]) -> None:
+    rate = Rate("requests")
+    for _ in range(8):
+        rate.take(1)
+    rate.heard(_told(10, 9, "1s"), own=1)
+    assert rate.wait(2) == 0
+    assert rate.wait(3) > 0
+
+
 class Metered:
     """A scripted model that lets ``limit`` requests through and then so many a second, and says so."""
 

@@ -259,7 +259,7 @@ def test_a_file_that_cannot_be_written_is_told_before_a_call_is_paid(
     def read_only(name: object, **more: object) -> sqlite3.Connection:
         return connect(f"file:{name}?mode=ro", uri=True, timeout=1, isolation_level=None)
 
-    monkeypatch.setattr(ledger_file.sqlite3, "connect", read_only)
+    monkeypatch.setattr(sqlite3, "connect", read_only)
     with pytest.raises(InputError, match=r"readonly database.*SCREENING_AGENT_DATA_DIR"):
         Ledger(path)
 
