@@ -99,6 +99,7 @@ class _Collector:
         self._page = textpage
         self._frame = frame
         self._paints: dict[int, _Paint] = {}
+        self._inked: set[int] = set()  # characters of which only the ink's box is known
         self._doubles = tuple(ctypes.c_double() for _ in range(4))
         self._rect = raw.FS_RECTF()
         self._matrix = raw.FS_MATRIX()
@@ -123,7 +124,7 @@ class _Collector:
             if char is not None:
                 found.append(char)
                 boxes.append(tight)
-        return _closed(found)
+        return _closed(found, self._inked)
 
     def _text(self, index: int, count: int) -> tuple[str, bool]:
         """The character, and whether it took the next code unit too."""
@@ -162,6 +163,8 @@ class _Collector:
         angle = math.degrees(math.atan2(matrix.b, matrix.a)) + 0.0
         level = matrix.a > 0 and abs(matrix.b) < 1e-6 * matrix.a
         box = self._loose(index) if level else self._turned(index, tight, paint.size, angle)
+        if not level:
+            self._inked.add(index)
         left, bottom, right, top = self._frame.box(*(box or tight))
         if not all(map(math.isfinite, (left, bottom, right, top, paint.size))):
             return None
@@ -233,11 +236,13 @@ class _Collector:
         return red, green, blue, opacity
 
 
-def _closed(chars: list[Char]) -> list[Char]:
-    """The characters, those that do not stand upright drawn out to the next: only ink is known of them."""
+def _closed(chars: list[Char], inked: set[int]) -> list[Char]:
+    """The characters, those of which only the ink is known drawn out to the next one."""
+    if not inked:
+        return chars
     found = []
     for char, behind in zip_longest(chars, chars[1:]):
-        if behind is not None and behind.index - char.index == len(char.text) and char.angle == behind.angle:
+        if behind is not None and char.index in inked and behind.index - char.index == len(char.text):
             char = _up_to(char, behind)
         found.append(char)
     return found
@@ -245,6 +250,10 @@ def _closed(chars: list[Char]) -> list[Char]:
 
 def _up_to(char: Char, behind: Char) -> Char:
     room = _INK * char.size
+    if char.angle != behind.angle:
+        return char
+    if char.angle == 0 and 0 < behind.left - char.right < room:
+        return replace(char, right=behind.left)
     if char.angle == _UPWARDS and 0 < behind.bottom - char.top < room:
         return replace(char, top=behind.bottom)
     if char.angle == _DOWNWARDS and 0 < char.bottom - behind.top < room:

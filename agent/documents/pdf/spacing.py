@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,8 +12,10 @@ from agent.documents.pdf.characters import Char
 from agent.documents.pdf.logical import has_rtl, logical
 
 _WORD = 0.095  # of the font size: a blank is a quarter to a third, kerning a tenth at most
+_DRAWN, _LEAST = 0.06, 0.08
 _TOUCHING = -0.1  # a blank of the file parts what does not overlap
-_SUPPOSED, _UNSUPPOSED = 0.06, 0.16  # where PDFium supposes a blank, and where it does not
+_SUPPOSED, _UNSUPPOSED = 0.07, 0.12  # where PDFium supposes a blank, and where it does not
+_TYPEWRITERS = re.compile(r"cour|mono|consol|typewr|fixed|code|cmtt|lmtt", re.IGNORECASE)
 _EVEN, _MOST, _TYPED = 0.04, 0.7, 1.4  # letters all as wide as each other
 _APART, _FEWEST_APART = 0.08, 3  # letters set apart, or together, on purpose
 _ALL_BLANKS = 0.6
@@ -88,15 +91,18 @@ def _starts(placed: Sequence[Placed], gaps: Sequence[float], usual: float) -> se
         steps = [right - left for left, right in pairwise(lefts)]
         return {n for n, far in enumerate(steps, start=1) if placed[n].blank or far > _TYPED * step}
     spelled = bool(usual) and _is_spelled(placed)
+    letters = [gap for gap, item in zip(gaps, placed[1:], strict=True) if not item.blank]
+    # Kerning draws some fonts' letters together all along.
+    drawn = min(max(median(letters), -_DRAWN), 0.0) if letters else 0.0
     found = set()
     for place, (gap, item) in enumerate(zip(gaps, placed[1:], strict=True), start=1):
         before = placed[place - 1].char
         if usual:
             wide = gap > max(1.5 * usual, usual + _WORD)
         elif _skips(before, item.char):
-            wide = gap > _SUPPOSED
+            wide = gap - drawn > _SUPPOSED
         else:
-            wide = gap > (_WORD if before.font != item.char.font else _UNSUPPOSED)
+            wide = gap > _LEAST and gap - drawn > (_WORD if before.font != item.char.font else _UNSUPPOSED)
         if wide or (item.blank and not spelled and gap > _TOUCHING):
             found.add(place)
     return found
@@ -104,7 +110,7 @@ def _starts(placed: Sequence[Placed], gaps: Sequence[float], usual: float) -> se
 
 def _typewritten(placed: Sequence[Placed]) -> float:
     """From letter to letter where all are as wide as each other, 0 where they are not."""
-    if len(placed) < 8:
+    if len(placed) < 8 or not _TYPEWRITERS.search(placed[0].char.font):
         return 0.0
     steps = [other.char.left - one.char.left for one, other in pairwise(placed)]
     usual = median(steps)

@@ -26,6 +26,8 @@ class Turn:
 
     def char(self, char: Char) -> Char:
         """The character as it stands for that reader."""
+        if self.direction in {0, 4}:
+            return char
         left, bottom, right, top = char.left, char.bottom, char.right, char.top
         if self.direction == 1:
             left, bottom, right, top = bottom, self.width - right, top, self.width - left

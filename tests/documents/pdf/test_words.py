@@ -8,7 +8,7 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
 from agent.documents.pdf.hyphens import Hyphens
-from tests.documents.pdf.writing import BOLD, Draw, around, mapped, paragraph, pdf, put, read, rows, texts
+from tests.documents.pdf.writing import BOLD, Draw, around, mapped, painted, paragraph, pdf, put, read, rows, texts
 
 LONG = (
     "Designed the ingestion of two million records a day and cut its cost by forty percent, with alerts, dashboards "
@@ -142,26 +142,21 @@ def test_right_to_left_text_is_in_the_order_it_is_read(shown: str, meant: str, s
     assert rows(mapped(shown, meant)) == [said]
 
 
-def test_japanese_is_joined_without_blanks_and_read_down_its_columns() -> None:
+def test_japanese_is_joined_without_blanks() -> None:
     pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+    above, below = "株式会社履歴書にて新規事業の企画立案", "を担当した。"
+    data = pdf(texts((100, 700, above), (100, 686, below), font="HeiseiMin-W3", size=11))
+    assert painted(data) == [above + below]
 
-    def level(canvas: Canvas) -> None:
-        put(
-            canvas,
-            (100, 700, "株式会社履歴書にて新規事業の企画立案"),
-            (100, 686, "を担当した。"),
-            font="HeiseiMin-W3",
-            size=11,
-        )
 
-    def down(canvas: Canvas) -> None:
-        canvas.setFont("HeiseiMin-W3", 12)
-        for x, text in ((300, "新規事業の企画"), (270, "を担当した。")):
-            for place, letter in enumerate(text):
-                canvas.drawString(x, 700 - 12 * place, letter)
-
-    assert rows(pdf(level)) == ["株式会社履歴書にて新規事業の企画立案を担当した。"]
-    assert "".join(rows(pdf(down))) == "新規事業の企画を担当した。"
+def test_japanese_is_read_down_its_columns() -> None:
+    columns = {300: "新規事業企画", 270: "担当者"}
+    places = [(x, 700 - 12 * n) for x, text in columns.items() for n in range(len(text))]
+    extracted = read(mapped("012345678", "".join(columns.values()), places=places))
+    assert extracted.text.replace("\n", "") == "新規事業企画担当者"
+    page, (left, top, right, bottom) = around(extracted, "新")
+    assert page == 1
+    assert (right - left) * 595 < (bottom - top) * 842 / 3
 
 
 def test_headings_are_known_by_their_letters_and_words() -> None:

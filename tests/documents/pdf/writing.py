@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pikepdf
-from PIL import Image
 from reportlab.lib.pagesizes import A4
-from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from agent.documents.extracted import Box, Extracted, Reading
 from agent.documents.pdf import extract
+from agent.documents.pdf.collecting import collect
+from agent.documents.pdf.opening import opened
+from agent.documents.pdf.reading import Sheet, rows_in_order
+from agent.documents.pdf.writing import Text
 
 WIDTH, HEIGHT = A4
 Draw = Callable[[Canvas], None]
@@ -79,17 +81,20 @@ def paragraph(
     return y
 
 
-def picture(text: str = "", size: tuple[int, int] = (800, 1100)) -> ImageReader:
-    image = Image.effect_noise(size, 20).convert("RGB")
-    return ImageReader(image)
-
-
 def read(data: bytes, *, password: str | None = None, ocr: bool = False) -> Extracted:
     return extract(data, "cv.pdf", Reading(password, ocr))
 
 
 def rows(data: bytes) -> list[str]:
     return [row for row in read(data).text.split("\n") if row]
+
+
+def painted(data: bytes) -> list[str]:
+    """The rows of a file whether or not this machine has the fonts that show them."""
+    with opened(data, "cv.pdf") as document:
+        text = Text()
+        text.write(rows_in_order([Sheet(1, WIDTH, HEIGHT, collect(document[0]))]))
+    return [row for row in str(text).split("\n") if row]
 
 
 def encrypted(data: bytes, user: str, owner: str = "owner") -> bytes:
@@ -99,8 +104,11 @@ def encrypted(data: bytes, user: str, owner: str = "owner") -> bytes:
     return buffer.getvalue()
 
 
-def mapped(shown: str, meant: str, *, at: tuple[float, float] = (100, 700)) -> bytes:
-    """A page with a row of Helvetica's letters whose font says that they stand for others, one for each."""
+def mapped(shown: str, meant: str, *, places: Sequence[tuple[float, float]] = ()) -> bytes:
+    """A page with Helvetica's letters whose font says that they stand for others, one for each.
+
+    They stand in a row, or each at its place.
+    """
     document = pikepdf.new()
     document.add_blank_page(page_size=A4)
     pairs = dict(zip(shown, meant, strict=True))
@@ -118,8 +126,10 @@ def mapped(shown: str, meant: str, *, at: tuple[float, float] = (100, 700)) -> b
     )
     page = document.pages[0]
     page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=document.make_indirect(font)))
-    written = shown.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
-    page.Contents = document.make_stream(f"BT /F1 12 Tf {at[0]} {at[1]} Td ({written}) Tj ET".encode())
+    written = zip(places, shown, strict=True) if places else [((100, 700), shown)]
+    page.Contents = document.make_stream(
+        "".join(f"BT /F1 12 Tf {x} {y} Td ({text}) Tj ET\n" for (x, y), text in written).encode()
+    )
     buffer = io.BytesIO()
     document.save(buffer)
     return buffer.getvalue()
