@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from agent.dates import find_period
-from agent.documents.office.colours import Colour, contrast, unseen
+from agent.documents.office.colours import AUTOMATIC, Colour, contrast, unseen
 from agent.documents.office.page import Hidden, Row, first_gap
 from agent.documents.office.speaking import speaks
 from agent.documents.office.tables import Cell, read_table
@@ -25,7 +25,9 @@ _SHAPES = frozenset(
     {"draw:custom-shape", "draw:rect", "draw:ellipse", "draw:frame", "draw:text-box", "draw:g", "draw:line"}
 )
 _SKIPPED = frozenset({"text:tracked-changes", "text:sequence-decls", "text:variable-decls", "text:user-field-decls"})
-_INLINE_SKIPPED = frozenset({"text:note-citation", "dc:creator", "dc:date", "text:ruby-text", "office:event-listeners"})
+_INLINE_SKIPPED = frozenset(
+    {"text:note-citation", "text:number", "dc:creator", "dc:date", "text:ruby-text", "office:event-listeners"}
+)
 UNFILLED = "A field of the template was never filled in: its own words still stand here."
 
 
@@ -129,8 +131,6 @@ class Story:
 
     def _rows(self, text: str, element: Element, style: Style, place: Place) -> list[Row]:
         level = number(attribute(element, "outline-level")) if short(element) == "text:h" else style.level or 0
-        if style_is_title(attribute(element, "style-name")):
-            level = 1
         rows: list[Row] = []
         for line in text.split("\n"):
             line = _TABS.sub("   ", line.strip(" \t"))
@@ -234,7 +234,9 @@ class _Runs:
     def _hidden_by(self, style: Style) -> str | None:
         if style.hides:
             return "marked as hidden text"
-        if style.opacity is not None and style.opacity <= 5:
+        # LibreOffice writes of letters in its own colour that their opacity is nothing.
+        own = style.colour is not None and style.colour != AUTOMATIC
+        if own and style.opacity is not None and style.opacity <= 5:
             return "letters that are see-through"
         if style.size is not None and style.size < _SMALLEST:
             return f"letters of {max(style.size, 0):g} pt"
@@ -273,11 +275,6 @@ class _Runs:
         if speaks(title := attribute(element, "title")):
             self._book.hidden.add("in a link's tooltip", title)
         self.read(element, how, style)
-
-
-def style_is_title(name: str) -> bool:
-    """Whether a paragraph's style is that of the document's title."""
-    return name.casefold() == "title"
 
 
 def _children(parent: Element, name: str) -> list[Element]:

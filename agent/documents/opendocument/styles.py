@@ -80,7 +80,7 @@ class Styles:
 
 def _said(style: Element) -> Style:
     text, paragraph, graphic, cell, row, section = (child(style, f"style:{name}-properties") for name in _PROPERTIES)
-    level = attribute(style, "default-outline-level")
+    level = "1" if attribute(style, "name") == "Title" else attribute(style, "default-outline-level")
     own = colour(attribute(text, "color"))
     fill = attribute(graphic, "fill")
     grounds = (attribute(each, "background-color") for each in (text, paragraph, cell, graphic))

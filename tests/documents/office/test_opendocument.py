@@ -117,7 +117,7 @@ HIDDEN = {
     "white": _span('fo:color="#ffffff"'),
     "the text's ground": _span('fo:color="#102030" fo:background-color="#102030"'),
     "tiny": _span('fo:font-size="1pt"'),
-    "see-through": _span('loext:opacity="0%"'),
+    "see-through": _span('fo:color="#000000" loext:opacity="0%"'),
     "squeezed": _span('style:text-scale="1%"'),
     "by what its style is based on": _with(
         f'<text:p text:style-name="Y">{PAYLOAD}</text:p>',
@@ -177,6 +177,9 @@ LOOK_ALIKES = {
     ),
     "small print": _span('fo:font-size="6pt"', _SAID),
     "the window's colour": _span(_WHITE + ' style:use-window-font-color="true"', _SAID),
+    "the window's colour as LibreOffice writes it": _span(
+        'fo:color="#000000" style:use-window-font-color="true" loext:opacity="0%"', _SAID
+    ),
     "a shown field": _with(f'<text:p><text:hidden-text text:is-hidden="false">{_SAID}</text:hidden-text></text:p>'),
     "a shown section": _with(
         f'<text:section text:display="condition" text:is-hidden="false"><text:p>{_SAID}</text:p></text:section>'
