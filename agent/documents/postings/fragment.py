@@ -107,8 +107,11 @@ def _on_its_own_row(inner: Any, block: Any) -> bool:
     """Whether nothing but breaks or the block's edges stand directly before and after an element."""
     before, after = inner.getprevious(), inner.getnext()
     text_before = block.text if before is None else before.tail
-    edges = (before is None or before.tag in _EDGES) and (after is None or after.tag in _EDGES)
-    return edges and not (text_before or "").strip() and not (inner.tail or "").strip()
+    if (text_before or "").strip() or not (before is None or before.tag in _EDGES):
+        return False
+    if len(inner) and inner[-1].tag == "br" and not (inner[-1].tail or "").strip():
+        return True  # the break stands inside the bold words
+    return not (inner.tail or "").strip() and (after is None or after.tag in _EDGES)
 
 
 def _without_runs(found: list[Row]) -> list[Row]:

@@ -124,6 +124,7 @@ _LONG = "<p>We file and we count, all day long, and at night we count again.</p>
         ("<p><strong>Your gifts</strong></p><ul><li>A calm hand</li></ul>", {"Your gifts"}),
         ("<p><span><b>Your gifts</b></span><br>A calm hand</p>", {"Your gifts"}),
         ("<div>We file.<br><br><b>Your gifts</b><br>- A calm hand<br>- A van</div>", {"Your gifts"}),
+        ("<strong>Your gifts<br></strong>A calm hand<br>A van<br>", {"Your gifts"}),
         ("<p><b>Your gifts</b> matter to us.</p><ul><li>A calm hand</li></ul>", set()),
         ("<ul><li><b>A calm hand</b></li><li>A van</li></ul>", set()),
         ("<p><b>A calm hand</b></p><p><b>A van</b></p><p><b>A cat</b></p><p>We file.</p>", set()),
