@@ -1,4 +1,4 @@
-"""Sets a text in rows, as a browser or TeX does: white space collapsed, breaks and gaps once, however many elements ask."""
+"""Sets a text in rows, as a browser or TeX does: white space collapsed, breaks and gaps once, whoever asks for them."""
 
 from __future__ import annotations
 
