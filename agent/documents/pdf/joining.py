@@ -33,6 +33,7 @@ _PERIOD_WITHIN = 60
 
 def joined(rows: Sequence[Row], hyphens: Hyphens) -> None:
     """Note on each row of a flow whether it carries the row above on, or a blank row parts it from that."""
+    rows = [row for row in rows if not row.aside]
     pitch = usual_pitch(rows)
     begun = rows[0] if rows else None
     for above, row in pairwise(rows):

@@ -20,6 +20,7 @@ CELLS = "   "
 _EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.6  # of the font size
 _MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
 _SMALL = 0.4
+_CLOSE = 1.8  # of the font size, from row to row
 _SPREAD, _BLANK = 2.5, 0.35  # letters' distance beside a blank, and the blank
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
 _PROSE_WORDS, _INDENT = 5, 2.5
@@ -35,6 +36,7 @@ class Row:
     above on (``glue`` stands between, and ``cut`` characters of that row's end
     fall away). ``level`` is a heading's depth. ``edge`` is how far rows of its
     column reach, ``last`` where its last cell begins.
+    ``aside`` tells that it stands in a margin, beside rows that come after it.
     """
 
     text: str
@@ -58,6 +60,7 @@ class Row:
     cut: int = 0
     level: int = 0
     dotted: bool = False
+    aside: bool = False
     hidden: str | None = None
     after: list[Row] = field(default_factory=list)
 
@@ -81,7 +84,9 @@ def lines(segments: Sequence[Segment]) -> list[Row]:
     for cells, extras in _hoisted(across, edge, _home(across)):
         for group in _by_bullets(cells):
             found.append(row_of(group, edge))
-        found += [row_of([extra], edge) for extra in extras]
+        for extra in extras:
+            found.append(row_of([extra], edge))
+            found[-1].aside = True
     return found
 
 
@@ -166,8 +171,10 @@ def _together(one: Segment, other: Segment) -> Segment:
     return replace(
         main,
         text=f"{one.text} {other.text}",
-        left=one.left,
-        right=other.right,
+        left=min(one.left, other.left),
+        right=max(one.right, other.right),
+        bottom=min(one.bottom, other.bottom),
+        top=max(one.top, other.top),
         first=one.first,
         dotted=one.dotted,
         blank=blank,
@@ -223,6 +230,7 @@ def _hoisted(
     them below, beside the entry's bullets or its running text, follow that row.
     """
     found: list[tuple[list[Segment], list[Segment]]] = []
+    beside = _margin(across)
     last: Segment | None = None  # the last extra cell, to which one right below it belongs
     home = -1
     for cells in across:
@@ -232,6 +240,8 @@ def _hoisted(
             if last is not None and margin and _below(last, alone) and home >= 0:
                 found[home][1].append(alone)
                 last = alone
+            elif home == len(found) - 1 and home >= 0 and _goes_on(found[home][0], alone, beside):
+                found[home] = ([_together(found[home][0][0], alone), *found[home][0][1:]], found[home][1])
             else:
                 found.append((cells, []))
             continue
@@ -247,8 +257,7 @@ def _hoisted(
             last, home = None, -1
             continue
         found.append((list(cells), []))
-        last = extras[-1] if len(extras) == 1 else None
-        home = len(found) - 1
+        last, home = extras[-1], len(found) - 1
     return found
 
 
@@ -263,6 +272,27 @@ def _main(cells: Sequence[Segment], last: Segment | None, home: float | None) ->
         if _below(last, one) != _below(last, other):
             return other if _below(last, one) else one
     return max(cells, key=lambda s: s.right - s.left)
+
+
+def _margin(across: Sequence[Sequence[Segment]]) -> float:
+    """Where the margin at the right begins, in which places and dates end alike."""
+    ends = [row[-1] for row in across if len(row) > 1]
+    far = max((cell.right for cell in ends), default=0.0)
+    return min((cell.left for cell in ends if far - cell.right < cell.size), default=far)
+
+
+def _goes_on(cells: Sequence[Segment], alone: Segment, margin: float) -> bool:
+    """Whether a row carries on a title that was broken before what stands right of it."""
+    if len(cells) != 2:
+        return False
+    title, other = cells
+    alike = (
+        title.bold == alone.bold and title.colour == alone.colour and abs(title.size - alone.size) < 0.05 * title.size
+    )
+    lined = abs(title.left - alone.left) < 0.5 * alone.size and not alone.bullet
+    near = 0 < title.middle - alone.middle < _CLOSE * alone.size
+    full = title.right + alone.first + 0.3 * alone.size > margin and alone.right < other.left
+    return alike and lined and near and full
 
 
 def _attach(entry: tuple[list[Segment], list[Segment]], last: Segment, extra: Segment) -> None:

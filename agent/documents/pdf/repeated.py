@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from agent.documents.pdf.columns import rows_of
 from agent.documents.pdf.segments import Segment
 
-_EDGE = 0.13  # of the page's height
+_EDGE = 0.16  # of the page's height
 _AT_MOST = 3  # rows of a header or a footer
 _SAME_PLACE = 0.02
 _DIGITS = re.compile(r"\d+")
