@@ -16,11 +16,11 @@ _SECTIONS: tuple[tuple[Section, str], ...] = (
                r"|extra credit|stand out|even better"),
     ("duties", r"responsib|dut(y|ies)|what you('|’)?ll do|what you will do|your role|the role|tasks|aufgaben"
                r"|missions?\b|tareas|funciones|day[ -]to[ -]day|in this role you|you will:?$"
-               r"|(how|what) you('|’| wi)?ll (contribute|be doing|own|work on)"),
+               r"|(how|what) you('|’| wi)?(ll)? (contribute|be doing|own|work on|make an impact)"),
     ("asked", r"qualif|require|must[ -]have|who you are|what you('|’)?ll need|about you|your profile|you have"
               r"|what we('|’)?re looking for|experience|anforderung|profil|requisitos|education|eligib|criteria"
               r"|\byou('|’| wi)?(ll)? bring\b|your background|we('|’| a)?re looking for|competenc(y|ies)"
-              r"|what (makes you|it takes)|ideal candidate|mitbring|bringst du|bringen sie"),
+              r"|what (makes you|it takes)|ideal candidate|\bwe expect\b|you need\b|mitbring|bringst du|bringen sie"),
     ("listed", r"skill|tool|tech|stack|languages?|kenntnisse|comp[ée]tences|certific"),
     ("not asked", r"benefit|offer|perk|about (us|the (company|team|employer))|summary|description|overview"
                   r"|compensation|salary|pay\b|equal|apply|contact|wir bieten|nous offrons|ofrecemos"),

@@ -10,8 +10,8 @@ from agent.documents.postings.opening import Opening
 from agent.documents.sentences import sentences
 
 _JOB_LINK = re.compile(
-    r"/(?:jobs?|careers?|positions?|vacanc\w+|openings?|postings?|offers?|stellen\w*|karriere|emplois?|offres?"
-    r"|empleos?|job-?detail\w*)(?:[/?#=-]|$)|[?&](?:job|jobid|gh_jid|jk|position)=",
+    r"(?:/|^)(?:jobs?|careers?|positions?|vacanc\w+|openings?|postings?|offers?|stellen\w*|karriere|emplois?|offres?"
+    r"|empleos?|job-?(?:detail|opening)\w*)(?:[/?#=.-]|$)|[?&](?:job|jobid|gh_jid|jk|position)=",
     re.IGNORECASE,
 )
 _NO_TITLE = re.compile(

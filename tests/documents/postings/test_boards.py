@@ -308,6 +308,35 @@ _CASES = [
         {"title": "Engineer", "organisation": "Acme", "place": "Lyon, France", "pay": "EUR 50 - 60 per hour"},
         {**_ASKED, "Requirements": ["A driving licence"]},
     ),
+    Case(
+        "a maker's own trimmings",
+        {
+            "Title": "Engineer",
+            "ExternalDescriptionStr": "<p>We build ledgers.</p>",
+            "ExternalQualificationsStr": "<ul><li>5 years of Go</li><li>SQL</li></ul>",
+            "benefits_header": "What you get",
+            "benefits": "<p>A desk.</p>",
+            "PrimaryLocation": "Atlanta, GA",
+            "WorkplaceType": "Hybrid",
+            "minimumSalary": "135000",
+            "maximumSalary": 175000,
+            "salaryCurrency": "USD",
+            "salaryInterval": "Year",
+            "deadline_at": "2026-08-28T23:59:59-04:00",
+        },
+        {
+            "title": "Engineer",
+            "place": "Atlanta, GA",
+            "arrangement": "Hybrid",
+            "pay": "USD 135,000 - 175,000 per year",
+            "deadline": "Apply by 2026-08-28",
+        },
+        {
+            "Job description": ["We build ledgers."],
+            "Qualifications": ["5 years of Go", "SQL"],
+            "What you get": ["A desk."],
+        },
+    ),
 ]
 
 
