@@ -134,7 +134,7 @@ _ODD = {
 
 def _take(parts: Parts, relation: _Relation, source: Source, name: str) -> None:
     kind = relation.kind
-    if kind in _ODD:
+    if kind in _ODD and kind != "attachedTemplate":
         parts.odd.setdefault(*_ODD[kind])
     if relation.external or kind not in {*_SINGLE, *_SEVERAL, "header", "footer"}:
         return
@@ -155,8 +155,9 @@ def _take(parts: Parts, relation: _Relation, source: Source, name: str) -> None:
 
 def _note_oddities(parts: Parts, source: Source) -> None:
     """What the archive holds beside the parts that the text names."""
+    # Word names the template on the writer's own disk in every file; one on the web is fetched when a file is opened.
     for relation in _relations(source, "word/settings.xml"):
-        if relation.external and relation.kind in _ODD and "://" in relation.target:
+        if relation.external and relation.kind in _ODD and relation.target.casefold().startswith("http"):
             parts.odd.setdefault(*_ODD[relation.kind])
     for part in source.names:
         if "/embeddings/" in f"/{part}":

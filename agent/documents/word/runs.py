@@ -217,7 +217,9 @@ class Runs:
 
     def _reference(self, element: Element, how: str | None) -> None:
         if how is None:
-            self._book.referred.append((short(element).removesuffix("Reference").removeprefix("w:"), attribute(element, "id")))
+            self._book.referred.append(
+                (short(element).removesuffix("Reference").removeprefix("w:"), attribute(element, "id"))
+            )
 
     def _drawing(self, element: Element, how: str | None) -> None:
         drawn = Drawing(self._book.theme, self._book.page, self._ground).read(element)

@@ -21,6 +21,10 @@ _FLAT = 2.0
 _LONGEST_HEADING = 120
 _FEW_ROWS = 2
 _AWAY = -100.0
+_FILLING_WORDS = 5
+_TO_FILL = re.compile(
+    r"[\[<{_…]|\b(?:your|click|tap|enter|type|insert|choose|name|title|date|ihre?n?|votre|su)\b", re.IGNORECASE
+)
 _TABS = re.compile(r" *\t[ \t]*")
 _SKIPPED = frozenset(
     {"w:sectPr", "w:sdtPr", "w:sdtEndPr", "w:customXmlPr", "w:pPr", "w:tblPr", "w:tblGrid", "w:docSuppData"}
@@ -128,9 +132,9 @@ class Story:
             level = (frame.level or 0) if _may_head(line) else 0
             first = not rows
             # What follows a break in a list's member stands in from its first row.
-            rows.append(
-                Row(line, level, listed and first, depth + (listed and not first), gap and not first, odd=dict(odd))
-            )
+            own = {code: said for code, said in odd.items() if code != UNFILLED[0] or (not level and _is_to_fill(line))}
+            indent = depth + (listed and not first)
+            rows.append(Row(line, level, listed and first, indent, gap and not first, odd=own))
             gap = False
         return rows
 
@@ -187,9 +191,16 @@ def _extended(rows: list[Row], more: list[Row]) -> list[Row]:
 
 
 def _may_head(line: str) -> bool:
-    """Whether a row set as a heading may be one: a long text is none, and neither is a period alone."""
-    period = find_period(line) if len(line) <= _LONGEST_HEADING else None
-    return len(line) <= _LONGEST_HEADING and not (period and period.whole)
+    """Whether a row set as a heading may be one: a long text, contact data or a period alone is none."""
+    if len(line) > _LONGEST_HEADING or "@" in line or line.count("|") > 1:
+        return False
+    period = find_period(line)
+    return period is None or not period.whole
+
+
+def _is_to_fill(line: str) -> bool:
+    """Whether a template's own words ask to be replaced: many of its headings ("Objective") are placeholders too."""
+    return _TO_FILL.search(line) is not None or len(line.split()) >= _FILLING_WORDS
 
 
 def _style(paragraph: Element) -> str:

@@ -105,13 +105,17 @@ def test_what_a_file_carries_along_is_noted(data: bytes, code: str) -> None:
     assert [note.code for note in extracted(data).notes] == [code]
 
 
-def test_a_template_elsewhere_is_noted_and_not_fetched() -> None:
+@pytest.mark.parametrize(
+    ("target", "codes"),
+    [("http://127.0.0.1:9/t.dotm", ["external-template"]), ("file:///C:/Users/ada/Normal.dotm", [])],
+)
+def test_a_template_on_the_web_is_noted_and_not_fetched(target: str, codes: list[str]) -> None:
     relation = (
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" '
-        'Type="x/attachedTemplate" TargetMode="External" Target="http://127.0.0.1:9/t.dotm"/></Relationships>'
+        f'Type="x/attachedTemplate" TargetMode="External" Target="{target}"/></Relationships>'
     )
     found = extracted(with_parts(standard(), {"word/_rels/settings.xml.rels": relation.encode()}))
-    assert [note.code for note in found.notes] == ["external-template"]
+    assert [note.code for note in found.notes] == codes
 
 
 @pytest.mark.parametrize("levels", [20, 200, 3000])

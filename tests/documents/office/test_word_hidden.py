@@ -285,3 +285,9 @@ def test_a_template_that_was_not_filled_in_is_noted(block: bool) -> None:
     assert [(note.code, found.text[note.start : note.end]) for note in found.notes] == [
         ("unfilled-template", "[Job title]")
     ]
+
+
+@pytest.mark.parametrize("said", ["Objective", "Skills &amp; abilities"])
+def test_a_template_s_headings_may_stay_its_own(said: str) -> None:
+    control = f"<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>{paragraph(said)}</w:sdtContent></w:sdt>"
+    assert extracted(with_body(control)).notes == ()

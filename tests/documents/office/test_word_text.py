@@ -224,6 +224,12 @@ def test_a_heading_is_known_by_its_outline_too_and_a_period_is_none() -> None:
     assert levels["Ada Byron"] == levels["Skills"] == 1
 
 
+@pytest.mark.parametrize("said", ["2019 - 2021", "Leeds | 0113 496 0000 | x", "ada@example.org", "long " * 30])
+def test_not_all_that_is_set_as_a_heading_is_one(said: str) -> None:
+    found = extracted(with_body(paragraph(said, own='<w:pStyle w:val="Heading1"/>')))
+    assert said.strip() not in {found.text[mark.start : mark.end] for mark in found.marks if mark.level}
+
+
 def test_words_in_a_diagram_are_read() -> None:
     xml = f"<d {NAMESPACES}><a:p><a:r><a:t>Plan</a:t></a:r></a:p><a:p><a:r><a:t>Build</a:t></a:r></a:p></d>"
     assert _tail(with_part(standard(), "word/diagrams/data1.xml", "diagramData", xml)) == "Plan\nBuild"
