@@ -15,7 +15,7 @@ from agent.documents.formats import extract
 from agent.documents.source import LARGEST
 from agent.errors import DocumentError
 
-_PAGES_LOOKED_AT = 5
+_PAGES_LOOKED_AT, _PICTURED = 5, 0.4
 _LATE = 10.0
 """Seconds after its time in which the program itself ends a worker, if it is still there."""
 
@@ -57,10 +57,10 @@ def _answer(head: dict[str, Any], data: bytes, answers: IO[bytes]) -> tuple[dict
     kind, name = str(head["kind"]), str(head["name"])
     reading = Reading(password=head["password"], ocr=bool(head["ocr"]), apart=False)
     try:
-        limits.expire(limits.BASE_SECONDS + _LATE)
+        limits.expire(limits.MOST_TIMES * limits.BASE_SECONDS + _LATE)
         limits.allow_memory(scan=False)
         pages, scan = _size(kind, data, reading)
-        limits.expire(limits.seconds(pages, scan=scan) + _LATE)
+        limits.expire(limits.MOST_TIMES * limits.seconds(pages, scan=scan) + _LATE)
         limits.allow_memory(scan=scan)
         frames.write(answers, {"pages": pages, "scan": scan})
         return {"done": True}, _ANSWER.dump_json(extract(kind, data, name, reading))
@@ -84,7 +84,20 @@ def _size(kind: str, data: bytes, reading: Reading) -> tuple[int, bool]:
         with pypdfium2.PdfDocument(data, password=reading.password) as document:
             pages = len(document)
             looked_at = range(min(pages, _PAGES_LOOKED_AT))
-            scan = reading.ocr and any(document[page].get_textpage().count_chars() == 0 for page in looked_at)
-            return pages, scan
+            return pages, reading.ocr and any(_is_pictured(document[page]) for page in looked_at)
     except pypdfium2.PdfiumError:
         return 0, False
+
+
+def _is_pictured(page: Any) -> bool:
+    """Whether a page of a PDF may be a scan, with a layer of text or without."""
+    if page.get_textpage().count_chars() == 0:
+        return True
+    from pypdfium2 import raw
+
+    most = _PICTURED * page.get_width() * page.get_height()
+    for picture in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=3):
+        left, bottom, right, top = picture.get_bounds()
+        if (right - left) * (top - bottom) > most:
+            return True
+    return False

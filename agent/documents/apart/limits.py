@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import sys
+from pathlib import Path
 from typing import Any
 
 MOST_MEMORY, SCAN_MEMORY = 1024**3, 2 * 1024**3
@@ -13,9 +15,12 @@ MOST_MEMORY, SCAN_MEMORY = 1024**3, 2 * 1024**3
 A page of text takes 0.1 GiB in all; recognising one at 216 dots an inch was measured to take 1.2 GiB.
 """
 
-BASE_SECONDS, PAGE_SECONDS, SCAN_SECONDS = 20.0, 5.0, 20.0
-"""The time of a file, and of each of its pages: of text, or of a scan."""
-MOST_SECONDS = 600.0
+BASE_SECONDS, PAGE_SECONDS, SCAN_SECONDS = 20.0, 5.0, 30.0
+"""The time of a file, and of each of its pages: of text, or of a scan, whose letters take 14 s of one core a page."""
+MOST_SECONDS = 900.0
+MOST_TIMES = 3
+"""A worker that got little of the processor meanwhile, and used what it got, has so many times as long."""
+_WORKING, _STARVED = 0.05, 0.5
 
 _FORBIDDEN = (
     "socket.connect",
@@ -40,6 +45,20 @@ _FORBIDDEN = (
 def seconds(pages: int, *, scan: bool) -> float:
     """How long a file of so many pages may take; 0 where they are not known."""
     return min(MOST_SECONDS, BASE_SECONDS + pages * (SCAN_SECONDS if scan else PAGE_SECONDS))
+
+
+def is_starved(used: float, seconds: float) -> bool:
+    """Whether a process that used so many seconds of a processor worked, and got less than half of one."""
+    return _WORKING * seconds < used < _STARVED * seconds
+
+
+def processor_seconds(process: int) -> float:
+    """The time of a processor that a process has used so far; 0 where the system does not tell."""
+    try:
+        times = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return 0.0
 
 
 def confine() -> None:

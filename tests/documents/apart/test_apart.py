@@ -71,10 +71,17 @@ def test_memory_is_bounded(worker: Worker) -> None:
 def test_a_reading_that_hangs_is_ended() -> None:
     worker = Worker(COMMAND, base_seconds=0.8)
     began = time.monotonic()
-    with pytest.raises(DocumentError, match=r"cv\.x took longer than 1 s to read and was given up\."):
+    with pytest.raises(DocumentError, match=r"cv\.x took longer than [12] s to read and was given up\."):
         extract(worker, "hang")
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < 4
     worker.end()
+
+
+def test_a_process_that_others_keep_from_working_has_longer() -> None:
+    assert limits.is_starved(used=4.0, seconds=20.0)
+    assert not limits.is_starved(used=19.0, seconds=20.0)
+    assert not limits.is_starved(used=0.01, seconds=20.0)
+    assert limits.processor_seconds(os.getpid()) > 0 or not Path("/proc/self/stat").exists()
 
 
 def test_one_process_reads_many_files_and_prints_nothing_into_the_answers(worker: Worker) -> None:
@@ -179,7 +186,7 @@ def test_giving_up_ends_a_reading_at_once() -> None:
 def test_the_time_of_a_file_grows_with_its_pages() -> None:
     assert limits.seconds(0, scan=False) == 20
     assert limits.seconds(70, scan=False) == 370
-    assert limits.seconds(3, scan=True) == 80
+    assert limits.seconds(3, scan=True) == 110
     assert limits.seconds(10_000, scan=True) == limits.MOST_SECONDS
 
 
