@@ -42,7 +42,7 @@ def joined(rows: Sequence[Row], hyphens: Hyphens) -> None:
             _join(above, row, hyphens)
             continue
         begun = row
-        step = (above.middle - row.middle) / max(above.size, row.size, 0.1)
+        step = above.step(row)
         row.gap = row.page == above.page and (step > _APART * pitch or step < 0)
 
 
@@ -62,7 +62,7 @@ def over_the_edge(above: Row, row: Row, hyphens: Hyphens) -> bool:
 
 
 def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: float) -> bool:
-    step = (above.middle - row.middle) / max(above.size, row.size, 0.1)
+    step = above.step(row)
     if not 0.5 < step <= min(_STEP * pitch, _WIDEST_STEP):
         return False
     alike = above.bold == row.bold or (above.heavy[1] == row.heavy[0] and row.text[:1].islower())

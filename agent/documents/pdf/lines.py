@@ -20,6 +20,7 @@ CELLS = "   "
 _EVEN, _EVEN_AT_MOST, _AFTER_A_STOP = 1.5, 3.0, 1.6  # of the font size
 _MARK, _LONGEST_MARK, _MARK_ROOM = re.compile(r"[^\w\s@#]|[o–—-]|\(?\d{1,2}[.)]"), 4, 4.0
 _SMALL = 0.4
+_HIGHEST = 1.6  # of the font size, a row's box
 _CLOSE = 1.8  # of the font size, from row to row
 _SPREAD, _BLANK = 2.5, 0.35  # letters' distance beside a blank, and the blank
 _NEXT = 2.2  # of the font size, from one row of what is set beside an entry to its next
@@ -73,6 +74,11 @@ class Row:
     def bullet(self) -> bool:
         """Whether it begins with a list's mark."""
         return self.dotted or is_bullet(self.text)
+
+    def step(self, below: Row) -> float:
+        """From this row to the next, of the font size; a row broken in two counts from its lower half."""
+        mine, other = (min(row.top - row.bottom, _HIGHEST * row.size) / 2 for row in (self, below))
+        return (self.bottom + mine - below.top + other) / max(self.size, below.size, 0.1)
 
 
 def lines(segments: Sequence[Segment]) -> list[Row]:
@@ -319,10 +325,6 @@ def _runs_on(main: Segment, edge: float) -> bool:
 
 def usual_pitch(rows: Sequence[Row]) -> float:
     """From a row to the next, of the font size, where nothing parts them."""
-    steps = [
-        (one.middle - other.middle) / max(one.size, other.size, 0.1)
-        for one, other in pairwise(rows)
-        if one.page == other.page and one.middle > other.middle
-    ]
+    steps = [one.step(other) for one, other in pairwise(rows) if one.page == other.page and one.middle > other.middle]
     near = sorted(step for step in steps if 0.8 < step < 2.4)
     return median(near[: max(1, (len(near) * 2 + 2) // 3)]) if near else 1.25

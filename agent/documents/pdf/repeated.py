@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from agent.documents.pdf.columns import rows_of
 from agent.documents.pdf.segments import Segment
 
-_EDGE = 0.16  # of the page's height
+_EDGE, _NUMBERED = 0.13, 0.2  # of the page's height
 _AT_MOST = 3  # rows of a header or a footer
 _SAME_PLACE = 0.02
 _DIGITS = re.compile(r"\d+")
@@ -43,6 +43,7 @@ def without_repeats(pages: Sequence[Page]) -> Parted:
     seen: dict[tuple[str, bool], list[tuple[int, float, list[Segment]]]] = {}
     dropped: set[int] = set()
     for number, page in enumerate(pages):
+        dropped.update(_page_number(page))
         for row, top in _edges(page):
             text = " ".join(segment.text for segment in row)
             if _PAGE_NUMBER.fullmatch(text):
@@ -60,6 +61,13 @@ def without_repeats(pages: Sequence[Page]) -> Parted:
         (headers if top else footers).extend(rows[0][2])
     kept = [[segment for segment in page.segments if id(segment) not in dropped] for page in pages]
     return Parted(kept, headers, footers)
+
+
+def _page_number(page: Page) -> list[int]:
+    """The lowest row of a page, where it is the page's number."""
+    rows = rows_of([s for s in page.segments if s.middle < _NUMBERED * page.height])
+    is_number = bool(rows) and _PAGE_NUMBER.fullmatch(" ".join(s.text for s in rows[-1]))
+    return [id(segment) for segment in rows[-1]] if is_number else []
 
 
 def _edges(page: Page) -> list[tuple[list[Segment], bool]]:
