@@ -81,7 +81,7 @@ def holds_blocks(elements: list[LexborNode]) -> bool:
 
 def is_entry(node: LexborNode, elements: list[LexborNode]) -> bool:
     """Whether an element is one of several of its kind that hold rows each: jobs, projects."""
-    if not holds_blocks(elements):
+    if node.tag in {"tr", "td", "th", "tbody", "dd", "dt"} or not holds_blocks(elements):
         return False
     kind = node.attributes.get("class")
     before = node.prev

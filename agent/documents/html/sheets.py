@@ -25,7 +25,7 @@ _STATE = re.compile(
     r"::|:(?:hover|focus|active|visited|target|before|after|first-l|checked|disabled|enabled|placeholder|selection"
     r"|open|modal|fullscreen|autofill|host|slotted|-)"
 )
-_BUDGET, _MOST_RULES, _LONGEST_SELECTOR, _LONGEST_SHEET = 20_000_000, 6000, 400, 1_500_000
+_BUDGET, _MOST_RULES, _LONGEST_SELECTOR, _LONGEST_SHEET = 20_000_000, 3000, 400, 800_000
 _WIDTH = 1280
 
 
