@@ -49,12 +49,16 @@ class Record(BaseModel):
 class Evidence(Record):
     """A quoted line: ``text == document.text[start:end]``; ``line`` counts from 1.
 
+    ``box`` is its place on the page: left, top, right and bottom as shares of
+    the page's width and height, from the top left corner.
+
     ``where`` is its place in a file that has places ("work[2].highlights[0]").
     """
 
     line: int
     text: str
     page: int | None = None
+    box: tuple[float, float, float, float] | None = None
     where: str | None = None
     start: int
     end: int

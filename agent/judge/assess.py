@@ -135,7 +135,15 @@ def _requirement(requirement: Requirement, ruling: Ruling, document: Document) -
 def evidence(document: Document, number: int) -> Evidence:
     """A line as evidence: its exact text and offsets, never what a model wrote."""
     line = document.line(number)
-    return Evidence(line=number, text=line.text, page=line.page, where=line.where, start=line.start, end=line.end)
+    return Evidence(
+        line=number,
+        text=line.text,
+        page=line.page,
+        box=line.box,
+        where=line.where,
+        start=line.start,
+        end=line.end,
+    )
 
 
 def _questions(rulings: Sequence[tuple[Requirement, Ruling]], case: Case) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 from agent.assessment import VERDICT_WORDS, Flag, Priority, RequirementAssessment, Verdict
 from agent.documents import Document
@@ -12,6 +13,9 @@ from agent.judge.matrix import Matrix
 from agent.judge.passages import Passage
 
 _ORDER: tuple[Verdict, ...] = ("met", "partly_met", "not_met", "conflicting", "not_stated")
+_LONGEST_HIDDEN = 300
+"""Characters of hidden text that are shown; ``read`` shows all of it."""
+
 _GROUPS: tuple[tuple[Priority, str], ...] = (
     ("must", "must"),
     ("should", "should"),
@@ -39,10 +43,7 @@ def flags(
 ) -> list[Flag]:
     """What a person should look at; none of it changes a score."""
     found = [Flag(code="reading", message=warning) for warning in document.warnings]
-    for line in document.lines:
-        if line.hidden is not None:
-            message = f"Line {line.number} is hidden ({line.hidden}); it was not shown to the model."
-            found.append(Flag(code="hidden-text", message=message, lines=[line.number]))
+    found += _hidden(document)
     found += [Flag(code=odd.code, message=odd.message, lines=list(odd.lines)) for odd in document.oddities]
     for passage in matrix.void:
         message = (
@@ -65,4 +66,21 @@ def flags(
         if requirement.verdict == "conflicting":
             lines = [evidence.line for evidence in requirement.evidence]
             found.append(Flag(code="conflict", message=requirement.reason, lines=lines))
+    return found
+
+
+def _hidden(document: Document) -> list[Flag]:
+    """What the file hides, one flag for each way and place, with the words themselves."""
+    hidden = [line for line in document.lines if line.hidden is not None]
+    found = []
+    for how, run in groupby(hidden, key=lambda line: line.hidden):
+        lines = list(run)
+        words = " ".join(line.plain for line in lines)
+        told = words if len(words) <= _LONGEST_HIDDEN else f"{words[:_LONGEST_HIDDEN]} ..."
+        if len(lines) == 1:
+            which = f"Line {lines[0].number} is hidden ({how}); it was"
+        else:
+            which = f"Lines {lines[0].number} to {lines[-1].number} are hidden ({how}); they were"
+        message = f"{which} not shown to the model: “{told}”"
+        found.append(Flag(code="hidden-text", message=message, lines=[line.number for line in lines]))
     return found
