@@ -43,7 +43,7 @@ def test_hidden_lines_say_so() -> None:
 
 def test_json_holds_the_text_that_lines_are_spans_of() -> None:
     told = json.loads(as_json_text(read_text(_TEXT, "cv.txt")))
-    assert set(told) == {"name", "format", "sha256", "text", "lines", "left_out", "warnings"}
+    assert set(told) == {"name", "format", "sha256", "text", "lines", "left_out", "warnings", "oddities", "pages"}
     assert [line["number"] for line in told["lines"]] == list(range(1, 9))
     for span in (*told["lines"], *told["left_out"]):
         assert told["text"][span["start"] : span["end"]] == span["text"]
