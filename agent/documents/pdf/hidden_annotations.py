@@ -19,7 +19,7 @@ from agent.documents.pdf.hidden_raw import string_of
 from agent.documents.pdf.hidden_speaking import speaks
 from agent.documents.pdf.hidden_things import Rect
 
-MOST_ANNOTATIONS = 2000
+MOST_ANNOTATIONS = 500
 _NOT_SEEN = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
 _VALUES = (raw.FPDF_FORMFIELD_TEXTFIELD, raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX)
 _SECRET = raw.FPDF_FORMFLAG_TEXT_PASSWORD

@@ -8,6 +8,7 @@ covering, clipping, switched-off layers and empty glyphs alike.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,11 +19,12 @@ from PIL import Image, ImageChops, ImageStat
 from agent.documents.pdf.hidden_colours import Colour
 from agent.documents.pdf.hidden_layers import layers_of
 from agent.documents.pdf.hidden_things import Rect, Thing, key_of
-from agent.documents.pdf.hidden_words import Word
+from agent.documents.pdf.hidden_words import Word, area, around
 
 _SCALE, _LARGE_SCALE = 2.0, 3.0  # pixels a point
 _SMALL_TYPE = 5.0  # points: smaller letters are painted larger, else their thin strokes pale
 _MOST_PIXELS = 6_000_000
+_EDGE = 4.0  # points around the words
 _MOST_OF_IT = 0.8  # of the strongest ink: what counts as the word's own colour
 _PLAIN = 128  # of 255: ink that need not be looked at twice
 _EVEN = 24  # of 255, between the extremes of one colour
@@ -51,9 +53,11 @@ class Pictures:
     def __init__(self, page: pdfium.PdfPage, things: Sequence[Thing], words: Sequence[Word]) -> None:
         width, height = page.get_size()
         smallest = min((word.first.size for word in words if word.first.size > 1), default=_SMALL_TYPE)
-        scale = _LARGE_SCALE if smallest < _SMALL_TYPE else _SCALE
-        self.scale = min(scale, (_MOST_PIXELS / max(width * height, 1.0)) ** 0.5)
         self.width, self.height = width, height
+        region = _region(words, width, height)
+        scale = _LARGE_SCALE if smallest < _SMALL_TYPE else _SCALE
+        self.scale = min(scale, (_MOST_PIXELS / area(region)) ** 0.5)
+        self._cut = (region[0], region[1], width - region[2], height - region[3])
         self._layers = layers_of(words)
         texts = [thing for thing in things if thing.kind == raw.FPDF_PAGEOBJ_TEXT]
         try:
@@ -68,7 +72,7 @@ class Pictures:
     def _paint(self, page: pdfium.PdfPage, texts: Sequence[Thing], layer: int | None) -> Image.Image:
         for thing in texts:
             thing.show(self._layers.get(key_of(thing.handle), 0) == layer)
-        bitmap = page.render(scale=self.scale, rev_byteorder=True, draw_annots=True)
+        bitmap = page.render(scale=self.scale, crop=self._cut, rev_byteorder=True, draw_annots=True)
         try:
             picture: Image.Image = bitmap.to_pil().convert("RGB")
             return picture
@@ -114,11 +118,21 @@ class Pictures:
 
     def _pixels(self, box: Rect) -> tuple[int, int, int, int]:
         """The pixels of a place; at least one, within the picture."""
-        left = _within(int(box[0] * self.scale), self.bare.width)
-        upper = _within(int((self.height - box[3]) * self.scale), self.bare.height)
-        right = max(left + 1, min(int(box[2] * self.scale) + 1, self.bare.width))
-        lower = max(upper + 1, min(int((self.height - box[1]) * self.scale) + 1, self.bare.height))
+        cut, _, _, above = (math.ceil(side * self.scale) for side in self._cut)
+        left = _within(int(box[0] * self.scale) - cut, self.bare.width)
+        upper = _within(int((self.height - box[3]) * self.scale) - above, self.bare.height)
+        right = max(left + 1, min(int(box[2] * self.scale) + 1 - cut, self.bare.width))
+        lower = max(upper + 1, min(int((self.height - box[1]) * self.scale) + 1 - above, self.bare.height))
         return left, upper, right, lower
+
+
+def _region(words: Sequence[Word], width: float, height: float) -> Rect:
+    """The part of the page that holds its words: a poster is mostly empty."""
+    box = words[0].box
+    for word in words[1:]:
+        box = around(box, word.box)
+    left, bottom = max(box[0] - _EDGE, 0.0), max(box[1] - _EDGE, 0.0)
+    return left, bottom, max(min(box[2] + _EDGE, width), left + 1), max(min(box[3] + _EDGE, height), bottom + 1)
 
 
 def _within(value: int, size: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from agent.documents.pdf.hidden_things import Rect
 from agent.documents.pdf.hidden_words import Word, area, shared
@@ -16,13 +17,14 @@ MOST_LAYERS = 4
 _TOUCHING, _TOUCHING_UNLIKE = 0.15, 0.04
 _WIDE, _HIGH = 60.0, 12.0  # points of a cell of the grid that finds neighbours
 _MOST_CELLS = 3000
-_MOST_BESIDE = 60  # a thousand copies in one place need not all be compared
+_MOST_BESIDE = 20  # a thousand copies in one place need not all be compared
+_MOST_PAIRS = 50_000  # a profile's page has none to some hundreds
 
 
 def layers_of(words: Sequence[Word]) -> dict[int, int]:
     """The layer of each text object, by its key: 0 to :data:`MOST_LAYERS` - 1, none overlapping within one."""
     beside: dict[int, set[int]] = defaultdict(set)
-    for one, two in _overlapping(words):
+    for one, two in islice(_overlapping(words), _MOST_PAIRS):
         for key in one.things:
             beside[key] |= two.things - one.things
         for key in two.things:

@@ -26,6 +26,7 @@ _LARGE = 24.0  # points
 _FAINT = 12  # of 255: less ink than this in all of a word is none
 _AS_FILLED = 0.3  # of the change its colour should make: thin strokes reach half, a faded group less
 _STROKES = 0.5  # of a thin stroke's colour that reaches a pixel
+_PIXELS = 4  # of type: on a page as large as a wall, ordinary type is smaller; its colour must tell
 _NEAR = 128  # of 255: ink this near to the word's own colour is its own
 _ROOM = 0.15  # of a word's place in which its colour must stand out
 _NO_PAINT = (3, 7)  # render modes of text that paint nothing (ISO 32000-1, table 106)
@@ -105,6 +106,8 @@ class _Page:
         ink = pictures.ink(word)
         opacity = char.colour[3] / 255
         filled = over(char.colour[:3], opacity, ink.behind)
+        if char.size * pictures.scale < _PIXELS and apart(filled, ink.behind) >= _limit(word):
+            return None
         if _stands_out(word, ink, filled):
             as_filled = max(abs(one - two) for one, two in zip(ink.ink, filled, strict=True)) < _NEAR
             if not as_filled or ink.even or pictures.room(word, filled) >= _ROOM:

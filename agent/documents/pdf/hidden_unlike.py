@@ -44,7 +44,7 @@ def unlike_on(page: pdfium.PdfPage, chars: Sequence[Char], words: Sequence[Word]
 
     Where reading is possible it decides, and tells what is painted.
     """
-    suspects = [stretch.words for stretch in stretches(page, chars, words) if stretch.false]
+    suspects = [place for stretch in stretches(page, chars, words) if stretch.false for place in stretch.words]
     layer = [place for place, word in enumerate(words) if word.pictured]
     reads = ocr and (suspects or layer) and find_spec("rapidocr") is not None
     reader = _Reader(page) if reads else None
@@ -65,7 +65,7 @@ def _compared(row: Sequence[int], words: Sequence[Word], reader: _Reader | None)
 
 def _in_layer(layer: Sequence[int], words: Sequence[Word], reader: _Reader) -> list[Unlike]:
     """Rows of a scan's text layer that say something else than the scan: what gives orders is read, and a sample."""
-    rows = sorted(_rows([layer], words), key=len, reverse=True)
+    rows = sorted(_rows(layer, words), key=len, reverse=True)
     ordering = [row for row in rows if orders(" ".join(words[place].text for place in row))][:_MOST_ORDERS]
     sample = ordering + [row for row in rows if row not in ordering][:_SAMPLE]
     read = [(row, _compared(row, words, reader)) for row in sample]
@@ -82,17 +82,16 @@ def _box(row: Sequence[int], words: Sequence[Word]) -> Rect:
     return box
 
 
-def _rows(suspects: Sequence[Sequence[int]], words: Sequence[Word]) -> list[list[int]]:
+def _rows(places: Sequence[int], words: Sequence[Word]) -> list[list[int]]:
     """The words by the rows that they stand in."""
     rows: list[list[int]] = []
-    for stretch in suspects:
-        last: Word | None = None
-        for place in stretch:
-            word = words[place]
-            if last is None or not _beside(last, word):
-                rows.append([])
-            rows[-1].append(place)
-            last = word
+    last: Word | None = None
+    for place in places:
+        word = words[place]
+        if last is None or not _beside(last, word):
+            rows.append([])
+        rows[-1].append(place)
+        last = word
     return rows
 
 
