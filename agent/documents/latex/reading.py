@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from agent.documents.latex.tokens import Node, plain
 
-_LONGEST_OPTION, _MOST_NODES = 400, 20_000
+_LONGEST_OPTION, _MOST_NODES = 60, 20_000
 
 
 class Reader:

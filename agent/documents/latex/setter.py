@@ -109,7 +109,7 @@ class Setter:
             **dict.fromkeys(("phantom", "hphantom", "vphantom"), self._phantom),
             **dict.fromkeys(_DEFINING, self._define),
         }
-        defining = {"definecolor", "colorlet", "hypersetup", "pdfinfo", "pagecolor", *_DEFINING}
+        defining = {"definecolor", "colorlet", "hypersetup", "pdfinfo", "pagecolor", "color", *_DEFINING}
         self.definitions = {name: handler for name, handler in self._handlers.items() if name in defining}
 
     def set(self, nodes: Sequence[Node], scope: Scope, depth: int = 0) -> None:
@@ -166,8 +166,7 @@ class Setter:
         elif name in known.BREAKS:
             self._break(name, reader, scope)
         elif name in ACCENTS and (letter := reader.letter()) is not None:
-            said = letter.text if letter.kind == "text" else plain(letter.inner) or SIGNS.get(letter.text, "")
-            self._write(accented(name, said), scope)
+            self._write(accented(name, _letter(letter)), scope)
         elif name in SIGNS:
             self._sign(SIGNS[name], scope)
         else:
@@ -409,3 +408,12 @@ class Setter:
     def _define(self, node: Node, reader: Reader, scope: Scope, depth: int) -> Scope:
         self.macros.define(node.text.rstrip("*"), reader)
         return scope
+
+
+def _letter(node: Node) -> str:
+    """The letter that an accent stands on."""
+    if node.kind == "group" and node.inner and node.inner[0].kind == "command":
+        node = node.inner[0]
+    if node.kind == "command":
+        return SIGNS.get(node.text, "")
+    return node.text if node.kind == "text" else plain(node.inner)

@@ -15,19 +15,15 @@ _TOKEN = re.compile(
     r"|(?P<paragraph>[ \t]*\n(?:[ \t]*\n)+[ \t]*)"
     r"|(?P<space>[ \t\n]+)"
     r"|(?P<open>\{)|(?P<close>\})|(?P<math>\$\$?)|(?P<cell>&)|(?P<parameter>\#+[1-9])|(?P<tie>~)"
-    r"|(?P<text>[^\\%{}$&#~\s]+|.)",
+    r"|(?P<text>[^\\%{}$&#~\s]+(?: [^\\%{}$&#~\s]+)*|.)",
     re.DOTALL,
 )
-_SPACED = re.compile(r"\\[A-Za-z@]+\*?$")
 _DEEPEST = 100
 
 
 @dataclass(slots=True)
 class Node:
-    """One part: ``text`` is a word, a command's name, a comment; ``inner`` are a group's parts.
-
-    ``spaced``: white space that a command swallows stood behind it.
-    """
+    """One part: ``text`` is words, a command's name, a comment; ``inner`` are a group's parts."""
 
     kind: Kind
     text: str = ""
