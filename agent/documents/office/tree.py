@@ -59,6 +59,10 @@ _PREFIXES = {
 }
 
 
+MOST_TAGS = 600_000
+"""The most tags that a part may have: a book of 900 pages has a quarter of them."""
+
+
 class Element(Protocol):
     """The part of lxml's elements that the readers use."""
 
@@ -84,8 +88,11 @@ def parse(data: bytes, name: str) -> Element:
     """The root of a document.
 
     Raises:
-        DocumentError: it is no well-formed XML, declares a document type, or is nested without sense.
+        DocumentError: it is no well-formed XML, declares a document type, is nested without sense or has more
+            than :data:`MOST_TAGS` tags.
     """
+    if data.count(b"<") > MOST_TAGS:
+        raise DocumentError(f"{name} has far more in it than a document holds; it was not read.")
     parser = etree.XMLParser(
         resolve_entities=False,
         no_network=True,

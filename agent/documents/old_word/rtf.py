@@ -14,7 +14,7 @@ from agent.documents.old_word.rtf_page import FLOWS, Page
 from agent.documents.old_word.rtf_words import BREAKS, FLOWING, PARAGRAPH, SHOWN, SKIPPED, TEXTS, VISIBLE, WORDS, Aside
 from agent.errors import DocumentError
 
-_DEEPEST = 400
+_DEEPEST, _MOST_TOKENS = 400, 2_000_000
 _TOKEN = re.compile(
     r"\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\([^A-Za-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)|\\", re.DOTALL
 )
@@ -60,9 +60,11 @@ class Rtf:
 
     def read(self) -> Extracted:
         """The whole file."""
-        at = 0
+        at = tokens = 0
         while (token := _TOKEN.match(self._source, at)) is not None and at < len(self._source):
-            at = token.end()
+            at, tokens = token.end(), tokens + 1
+            if tokens > _MOST_TOKENS:
+                raise DocumentError(f"{self._name} has far more in it than a document holds; it was not read.")
             word, parameter, byte, sign, brace, text = token.groups()
             if word == "bin":
                 at += max(int(parameter or 0), 0)
@@ -259,6 +261,6 @@ def extract_rtf(data: bytes, name: str) -> Extracted:
     """The text of a Rich Text file.
 
     Raises:
-        DocumentError: it is nested beyond any document's depth.
+        DocumentError: it is nested beyond any document's depth, or longer than any.
     """
     return Rtf(data, name).read()

@@ -42,7 +42,7 @@ class Book:
     ``hidden`` and ``odd`` (a note's message by its code) grow; ``referred``
     are the ids of the notes that the text refers to. ``covered`` counts the
     rows to come that may lie upon a dark shape, where white letters are seen.
-    ``spaces`` is what the file says of white space at the edges of its texts.
+    ``looks`` is kept for speed. ``spaces`` is what the file says of white space at the edges of its texts.
     """
 
     theme: Theme
@@ -53,6 +53,7 @@ class Book:
     odd: dict[str, str] = field(default_factory=dict)
     fields: Fields = field(default_factory=Fields)
     referred: list[tuple[str, str]] = field(default_factory=list)
+    looks: dict[tuple[str, Look], Look] = field(default_factory=dict)
     covered: int = 0
     spaces: str = "default"
     paragraphs: int = 0

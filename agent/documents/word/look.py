@@ -52,11 +52,12 @@ Said = TypeVar("Said", Look, Frame)
 
 def over(top: Said, base: Said) -> Said:
     """The values of ``top``, and those of ``base`` where it says nothing."""
-    if top is base:
+    if top is base or top is NO_LOOK or top is NO_FRAME:
         return base
-    named = {field.name for field in fields(top)}
-    values = {name: value if (value := getattr(top, name)) is not None else getattr(base, name) for name in named}
-    return type(top)(**values)
+    if base is NO_LOOK or base is NO_FRAME:
+        return top
+    values = [value if (value := getattr(top, name)) is not None else getattr(base, name) for name in _NAMES[type(top)]]
+    return type(top)(*values)
 
 
 def is_on(element: Element | None) -> bool | None:
@@ -156,3 +157,5 @@ AUTOMATIC_SPACE = 14.0
 """The space above and below a paragraph that is spaced as a browser would."""
 
 NO_LOOK, NO_FRAME = Look(), Frame()
+
+_NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in (Look, Frame)}

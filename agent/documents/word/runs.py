@@ -41,40 +41,13 @@ class Runs:
         self.shown: list[str] = []
         self.boxes: list[Box] = []
         self.odd: dict[str, str] = {}
-        self._special: dict[str, Callable[[Element, str | None], None]] = {
-            "w:r": self._run,
-            "m:r": self._run,
-            "w:t": self._text,
-            "m:t": self._text,
-            "w:delText": self._deleted_text,
-            "w:del": self._deleted,
-            "w:moveFrom": self._deleted,
-            "w:ins": self._inserted,
-            "w:moveTo": self._inserted,
-            "aml:annotation": self._annotated,
-            "w:sdt": self._control,
-            "w:hyperlink": self._link,
-            "w:hlink": self._link,
-            "w:fldChar": self._field,
-            "w:fldSimple": self._simple_field,
-            "w:instrText": self._code,
-            "w:delInstrText": self._code,
-            "w:br": self._break,
-            "w:sym": self._symbol,
-            "w:footnoteReference": self._reference,
-            "w:endnoteReference": self._reference,
-            "w:drawing": self._drawing,
-            "w:pict": self._drawing,
-            "w:object": self._drawing,
-            "mc:AlternateContent": self._alternatives,
-        }
 
     def read(self, parent: Element, how: str | None) -> None:
         """Everything in an element, hidden as ``how`` says."""
         for element in parent:
             name = short(element)
-            if special := self._special.get(name):
-                special(element, how)
+            if special := _SPECIAL.get(name):
+                special(self, element, how)
             elif name in _PLAIN:
                 self._say(_PLAIN[name], how)
             elif name not in _SKIPPED and not name.startswith("?"):
@@ -246,3 +219,33 @@ _SPACES = str.maketrans({"\n": " ", "\r": " ", "\t": " ", "\u00ad": ""})
 def _plain_text(run: Element) -> str:
     text = "".join(each.text or "" for each in run if short(each) in {"w:t", "m:t"})
     return text if has_words(text) else ""
+
+
+# What a run or paragraph may hold, and who reads it.
+_SPECIAL: dict[str, Callable[[Runs, Element, str | None], None]] = {
+    "w:r": Runs._run,
+    "m:r": Runs._run,
+    "w:t": Runs._text,
+    "m:t": Runs._text,
+    "w:delText": Runs._deleted_text,
+    "w:del": Runs._deleted,
+    "w:moveFrom": Runs._deleted,
+    "w:ins": Runs._inserted,
+    "w:moveTo": Runs._inserted,
+    "aml:annotation": Runs._annotated,
+    "w:sdt": Runs._control,
+    "w:hyperlink": Runs._link,
+    "w:hlink": Runs._link,
+    "w:fldChar": Runs._field,
+    "w:fldSimple": Runs._simple_field,
+    "w:instrText": Runs._code,
+    "w:delInstrText": Runs._code,
+    "w:br": Runs._break,
+    "w:sym": Runs._symbol,
+    "w:footnoteReference": Runs._reference,
+    "w:endnoteReference": Runs._reference,
+    "w:drawing": Runs._drawing,
+    "w:pict": Runs._drawing,
+    "w:object": Runs._drawing,
+    "mc:AlternateContent": Runs._alternatives,
+}

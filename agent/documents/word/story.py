@@ -12,7 +12,7 @@ from agent.documents.office.tables import Cell, read_table
 from agent.documents.office.tree import Element, attribute, below, child, children, number, short
 from agent.documents.word.book import Book, Place
 from agent.documents.word.cells import Dressing, grounded
-from agent.documents.word.look import Frame, frame_of, is_on, over
+from agent.documents.word.look import Frame, Look, frame_of, is_on, over
 from agent.documents.word.runs import INSERTED, UNFILLED, Runs
 from agent.documents.word.shapes import Box, chosen, unsaid
 
@@ -104,9 +104,7 @@ class Story:
         ground = place.ground if frame.ground is None else frame.ground
         if book.covered and frame.ground is None:
             ground = None
-        styles = book.styles
-        look = over(styles.look_of(_style(paragraph), "paragraph"), over(place.look, styles.look))
-        runs = Runs(book, place, look, ground)
+        runs = Runs(book, place, self._look(_style(paragraph), place), ground)
         runs.read(paragraph, place.how or self._hidden_by(paragraph, frame))
         rows = self._rows("".join(runs.shown), frame, runs.odd)
         book.covered = max(book.covered - max(len(rows), 1), 0)
@@ -116,6 +114,14 @@ class Story:
         for box in runs.boxes:
             rows += self._box(box, place)
         return rows
+
+    def _look(self, style: str, place: Place) -> Look:
+        """How a paragraph's runs look before they say anything themselves."""
+        key = style, place.look
+        if key not in self.book.looks:
+            styles = self.book.styles
+            self.book.looks[key] = over(styles.look_of(style, "paragraph"), over(place.look, styles.look))
+        return self.book.looks[key]
 
     def _rows(self, text: str, frame: Frame, odd: dict[str, str]) -> list[Row]:
         """The rows of a paragraph's text: one, but for line breaks in it."""
@@ -149,6 +155,8 @@ class Story:
 
     def _hidden_by(self, paragraph: Element, frame: Frame) -> str | None:
         """How a paragraph's place hides it."""
+        if frame.exact is None and frame.left is None and child(paragraph, "w:pPr") is None:
+            return None
         page = self.book.page
         if frame.exact is not None and frame.exact <= _FLAT:
             return f"in lines {frame.exact:g} pt high"

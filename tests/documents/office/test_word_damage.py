@@ -59,6 +59,7 @@ _FETCH = b'<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd"><x/>'
         pytest.param(_bomb("word/document.xml", 9_000_000), "far more than a document holds", id="a steep part"),
         pytest.param(_bomb("word/media/image1.png", 201_000_000), "far more than a document holds", id="a large whole"),
         pytest.param(_locked(), "encrypted", id="a locked member"),
+        pytest.param(with_body("<w:p/>" * 600_000), "far more in it than a document holds", id="tags without end"),
     ],
 )
 def test_what_cannot_be_read_is_told(data: bytes, said: str) -> None:

@@ -55,6 +55,12 @@ def _title(kind: str, header: str) -> bytes:
     return edited(data, lambda text: text.replace("<w:pgSz", reference + "<w:pgSz", 1))
 
 
+def _footed(inner: str) -> bytes:
+    data = with_part(standard(), "word/footer9.xml", "footer", f"<w:ftr {_W}>{inner}</w:ftr>", name="rIdF")
+    reference = '<w:footerReference w:type="default" r:id="rIdF"/>'
+    return edited(data, lambda text: text.replace("<w:pgSz", reference + "<w:pgSz", 1))
+
+
 _BEGIN, _SEPARATE, _END = (f'<w:r><w:fldChar w:fldCharType="{kind}"/></w:r>' for kind in ("begin", "separate", "end"))
 _OFF = '<wp:positionH relativeFrom="page"><wp:posOffset>-9000000</wp:posOffset></wp:positionH>'
 _TINY = '<wp:extent cx="3000000" cy="1000"/>'
@@ -142,6 +148,11 @@ VECTORS: dict[str, Callable[[], bytes]] = {
     "white in a white box": lambda: with_body(
         box(paragraph(PAYLOAD, '<w:color w:val="FFFFFF"/>'), fill=solid("FFFFFF"))
     ),
+    "white in a box without a ground": lambda: with_body(box(paragraph(PAYLOAD, '<w:color w:val="FFFFFF"/>'))),
+    "white in a footer": lambda: _footed(paragraph(PAYLOAD, '<w:color w:val="FFFFFF"/>')),
+    "white far below a dark shape": lambda: with_body(
+        _RECT.format(7_000_000, 200_000) + "<w:p/>" * 30 + paragraph(PAYLOAD, '<w:color w:val="FFFFFF"/>')
+    ),
     "an old shape unseen": lambda: with_body(_VML.format("visibility:hidden", "#eee", paragraph(PAYLOAD))),
     "a picture's description": lambda: with_body(_PICTURE.format(PAYLOAD)),
     "a fallback": lambda: with_body(_TWICE),
@@ -187,6 +198,7 @@ _TABLE_STYLE = (
 )
 
 LOOK_ALIKES: dict[str, Callable[[], bytes]] = {
+    "only the paragraph's mark is hidden": lambda: with_body(paragraph(_SAID, own="<w:rPr><w:vanish/></w:rPr>")),
     "white on a dark cell": lambda: with_body(
         table(paragraph(_SAID, _WHITE), cell='<w:shd w:val="clear" w:fill="1F3864"/>')
     ),
