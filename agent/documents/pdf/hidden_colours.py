@@ -10,8 +10,8 @@ Colour = tuple[int, int, int]
 UNSEEN = 15.0
 """Colours nearer than this (:func:`apart`) hide a text: #D3D3D3 on white is 15.6, a contrast ratio of 1.5."""
 
-UNSEEN_LARGE = 6.0
-"""The same for large letters, which are seen sooner: #ECECEC on white is 6.6."""
+UNSEEN_LARGE = 9.0
+"""The same for large letters, which are seen sooner: #E5E5E5 on white is 9.1."""
 
 # Letters are told apart by lightness; the eye is three times duller to hue in things so thin, and blind to it in
 # the dark.

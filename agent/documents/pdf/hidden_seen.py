@@ -22,6 +22,7 @@ TINY = 2.0
 """Points: type smaller than this is read by nobody. Footers are set in 5 or 6."""
 
 _SQUEEZED = 0.06  # of the font size: letters narrower than this on average; condensed type has 0.3
+_FLAT = 0.1  # of the font size: a row less high is a line
 _LARGE = 24.0  # points
 _FAINT = 12  # of 255: less ink than this in all of a word is none
 _AS_FILLED = 0.3  # of the change its colour should make: thin strokes reach half, a faded group less
@@ -124,10 +125,17 @@ def _by_place(word: Word, width: float, height: float) -> str | None:
         return "off the page"
     if word.first.size < TINY:
         return "in type too small to read"
-    long = right - left if word.upright else top - bottom if word.sideways else word.first.size
-    if word.letters and not word.replaced and long < _SQUEEZED * word.first.size * word.letters:
+    if word.letters and not word.replaced and _is_squeezed(word):
         return "squeezed to nothing"
     return None
+
+
+def _is_squeezed(word: Word) -> bool:
+    left, bottom, right, top = word.box
+    long, high = (top - bottom, right - left) if word.sideways else (right - left, top - bottom)
+    straight = word.sideways or word.upright
+    narrow = straight and long < _SQUEEZED * word.first.size * word.letters
+    return narrow or min(long, high) < _FLAT * word.first.size
 
 
 def _limit(word: Word) -> float:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
 from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tests.documents.pdf_hidden.vectors import described
@@ -236,6 +238,43 @@ def superscripts() -> bytes:
         write(canvas, "Winner of the 1")
         write(canvas, "st", size=4.5, x=132, y=Y + 4)
         write(canvas, "prize", x=140)
+
+    return page(draw)
+
+
+@lookalike
+def an_embedded_font_with_ligatures_and_accents() -> bytes:
+    def draw(canvas: Canvas) -> None:
+        registerFont(TTFont("Vera", "Vera.ttf"))
+        canvas.setFont("Vera", 10)
+        canvas.setFillColor(HexColor("#333333"))
+        canvas.drawString(
+            60,
+            Y,
+            "Chef de l\u2019e\ufb03cacit\u00e9, o\ufb03ce \ufb01nancier \u2013 Z\u00fcrich",
+        )
+        canvas.setFont("Vera", 3.5)
+        canvas.drawString(60, Y - 20, "1 Measured against the year before; see the annual report of the company")
+
+    return page(draw)
+
+
+@lookalike
+def a_row_marked_with_a_highlighter() -> bytes:
+    def change(pdf: pikepdf.Pdf) -> None:
+        state = Dictionary(Type=Name.ExtGState, BM=Name.Multiply)
+        mark = f"q /GM gs 1 1 0.2 rg 55 {Y - 4} 400 16 re f Q"
+        content(pdf, shown(_TEXT) + mark, ExtGState=Dictionary(GM=state))
+
+    return changed(page(lambda canvas: None), change)
+
+
+@lookalike
+def a_see_through_stamp_over_rows() -> bytes:
+    def draw(canvas: Canvas) -> None:
+        write(canvas, _TEXT)
+        canvas.setFillColor(Color(1, 1, 1, 0.4))
+        canvas.rect(50, Y - 20, 300, 50, stroke=0, fill=1)
 
     return page(draw)
 

@@ -215,6 +215,29 @@ def under_a_soft_mask(hide: bool) -> bytes:
     return changed(page(lambda canvas: None), change)
 
 
+@vector
+def multiplied_white(hide: bool) -> bytes:
+    def change(pdf: pikepdf.Pdf) -> None:
+        state = Dictionary(Type=Name.ExtGState, BM=Name.Multiply)
+        row = shown(before="1 1 1 rg" if hide else "0.2 0.2 0.2 rg")
+        content(pdf, f"q /GM gs {row} Q", ExtGState=Dictionary(GM=state))
+
+    return changed(page(lambda canvas: None), change)
+
+
+@vector
+def filled_with_a_white_pattern(hide: bool) -> bytes:
+    def change(pdf: pikepdf.Pdf) -> None:
+        colour = "1 1 1 rg" if hide else "0 0 0 rg"
+        tile = Stream(pdf, f"{colour} 0 0 10 10 re f".encode())
+        tile.Type, tile.PatternType, tile.PaintType, tile.TilingType = Name.Pattern, 1, 1, 1
+        tile.BBox, tile.XStep, tile.YStep, tile.Resources = Array([0, 0, 10, 10]), 10, 10, Dictionary()
+        row = shown(size=14, before="/Pattern cs /PT scn")
+        content(pdf, row, Pattern=Dictionary(PT=pdf.make_indirect(tile)))
+
+    return changed(page(lambda canvas: None), change)
+
+
 # --- too small, elsewhere, cut off, covered ------------------------------------------------------------------------
 
 
@@ -235,6 +258,13 @@ def scaled_down(hide: bool) -> bytes:
 @vector
 def squeezed(hide: bool) -> bytes:
     return changed(page(lambda canvas: None), lambda pdf: content(pdf, shown(before=f"{1 if hide else 60} Tz")))
+
+
+@vector
+def flattened_to_a_line(hide: bool) -> bytes:
+    matrix = f"1 0 {1 if hide else 0.2} {0.001 if hide else 1} 60 {Y} Tm"
+    row = shown().replace(f"1 0 0 1 60 {Y} Tm", matrix)
+    return changed(page(lambda canvas: None), lambda pdf: content(pdf, row))
 
 
 @vector
