@@ -25,6 +25,7 @@ _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _ADDRESS = re.compile(r"^(?:www\.|https?:|\S+@)")
 _RTL = re.compile(r"[\u0590-\u08ff]")
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")
+_AROUND = 12  # rows that tell how far a column reaches
 _FEWEST_WORDS, _SHORT, _SHORTEST, _CJK_SHORTEST = 3, 22, 30, 9
 _SAME_SIZE = 0.06
 _PROSE_WORDS, _MOSTLY = 6, 0.75
@@ -36,9 +37,10 @@ def joined(rows: Sequence[Row], hyphens: Hyphens) -> None:
     rows = [row for row in rows if not row.aside]
     pitch = usual_pitch(rows)
     begun = rows[0] if rows else None
-    for above, row in pairwise(rows):
+    for place, (above, row) in enumerate(pairwise(rows)):
         assert begun is not None
-        if above.page == row.page and _carries_on(begun, above, row, rows, pitch):
+        near = rows[max(0, place - _AROUND) : place + _AROUND + 1]
+        if above.page == row.page and _carries_on(begun, above, row, near, pitch):
             _join(above, row, hyphens)
             continue
         begun = row
@@ -61,7 +63,7 @@ def over_the_edge(above: Row, row: Row, hyphens: Hyphens) -> bool:
     return True
 
 
-def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: float) -> bool:
+def _carries_on(begun: Row, above: Row, row: Row, near: Sequence[Row], pitch: float) -> bool:
     step = above.step(row)
     if not 0.5 < step <= min(_STEP * pitch, _WIDEST_STEP):
         return False
@@ -70,7 +72,7 @@ def _carries_on(begun: Row, above: Row, row: Row, rows: Sequence[Row], pitch: fl
         return False
     if row.cells > 1 or row.bullet or _NUMBERED.match(row.text) or above.hidden != row.hidden:
         return False
-    return _indented_alike(begun, above, row) and _wraps(above, row, rows)
+    return _indented_alike(begun, above, row) and _wraps(above, row, near)
 
 
 def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
@@ -88,10 +90,10 @@ def _indented_alike(begun: Row, above: Row, row: Row) -> bool:
     return abs(above.left - row.left) < 0.6 * size
 
 
-def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
+def _wraps(above: Row, row: Row, near: Sequence[Row]) -> bool:
     """Whether the row above ends where its column does and the sentence does not."""
     if _CJK.search(above.text[-1:]) and _CJK.search(row.text[:1]):
-        return above.right > _local_edge(above, rows) - 1.5 * above.size and len(above.text) > _CJK_SHORTEST
+        return above.right > _local_edge(above, near) - 1.5 * above.size and len(above.text) > _CJK_SHORTEST
     words = above.text.split()
     hyphen = above.text[-1:] in "-\xad" and above.text[-2:-1].isalpha()
     said = _LEADER.sub("", row.text, count=1)
@@ -100,10 +102,10 @@ def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     small = broken or (said[:1].islower() and len(above.text) >= _SHORT)
     if _RTL.search(row.text):
         return row.right - row.left > 0 and len(words) > _FEWEST_WORDS and not _FINISHED.search(above.text)
-    reaches = above.right - above.left > _MOSTLY * (_local_edge(above, rows) - above.left)
+    reaches = above.right - above.left > _MOSTLY * (_local_edge(above, near) - above.left)
     if small and len(words) >= _PROSE_WORDS and reaches:
         return True
-    fits = above.right + 0.2 * above.size + row.first <= _local_edge(above, rows, near=small) + 0.05 * above.size
+    fits = above.right + 0.2 * above.size + row.first <= _local_edge(above, near) + 0.05 * above.size
     if fits or (len(words) < _FEWEST_WORDS and not hyphen) or part_of(row.text):
         return False
     if small:
@@ -113,15 +115,9 @@ def _wraps(above: Row, row: Row, rows: Sequence[Row]) -> bool:
     return len(above.text) >= _SHORTEST and not dated and not _FINISHED.search(above.text)
 
 
-def _local_edge(above: Row, rows: Sequence[Row], *, near: bool = True) -> float:
+def _local_edge(above: Row, near: Sequence[Row]) -> float:
     """How far rows near a row reach that begin near where it does."""
-    place = next(index for index, row in enumerate(rows) if row is above)
-    span = 8 if near else 30
-    beside = [
-        row.right
-        for row in rows[max(0, place - span) : place + span + 1]
-        if row.cells == 1 and abs(row.left - above.left) < 5 * above.size
-    ]
+    beside = [row.right for row in near if row.cells == 1 and abs(row.left - above.left) < 5 * above.size]
     return max(beside, default=above.right)
 
 

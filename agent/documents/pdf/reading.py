@@ -13,9 +13,9 @@ from agent.documents.pdf.joining import joined, over_the_edge
 from agent.documents.pdf.lines import Row, lines, row_of
 from agent.documents.pdf.order import Flow, Node, Split, ordered
 from agent.documents.pdf.repeated import Page, without_repeats
-from agent.documents.pdf.segments import Segment, segments
+from agent.documents.pdf.segments import Segment, askew, segments
 from agent.documents.pdf.titles import mark_titles
-from agent.documents.pdf.turning import Turn, by_direction
+from agent.documents.pdf.turning import ASKEW, Turn, by_direction
 from agent.documents.pdf.writing import Written
 
 _SAME_GUTTER = 0.03  # of the page's width
@@ -64,6 +64,7 @@ def rows_in_order(sheets: Sequence[Sheet], producer: str = "") -> Iterator[Writt
         joined(rows, hyphens)
         _begin(rows, stream[-1][0] if stream else None, hyphens)
         stream += [(row, turns[row.page]) for row in rows]
+    mark_titles([row for row, _ in stream])
     for others in aside:
         for each in others:
             rows = [row for node in ordered(each.segments) for flow in _unfolded([node]) for row in lines(flow)]
@@ -71,7 +72,6 @@ def rows_in_order(sheets: Sequence[Sheet], producer: str = "") -> Iterator[Writt
             if rows:
                 rows[0].gap = True
             stream += [(row, each.turn) for row in rows]
-    mark_titles([row for row, _ in stream])
     _hide(stream, [*level, *(each for others in aside for each in others)])
     return _written(stream)
 
@@ -97,7 +97,7 @@ def _directions(sheet: Sheet) -> list[_Turned]:
 
 
 def _segments(chars: Sequence[Char], turn: Turn, page: int) -> list[Segment]:
-    found = segments([turn.char(char) for char in chars])
+    found = askew(chars) if turn.direction == ASKEW else segments([turn.char(char) for char in chars])
     for segment in found:
         segment.page = page
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.lettering import is_bullet, is_icon, readable
@@ -100,6 +101,23 @@ def segments(chars: Sequence[Char]) -> list[Segment]:
     for run in _merged(list(_runs(readable(chars)))):
         if segment := _segment(run):
             found.append(segment)
+    return found
+
+
+def askew(chars: Sequence[Char]) -> list[Segment]:
+    """The stretches of characters that run neither level nor upright, each as it was painted."""
+    found = []
+    for _, group in groupby(readable(chars), key=lambda char: (round(char.angle), round(char.size))):
+        run = list(group)
+        text = ""
+        for place, char in enumerate(run):
+            parted = place > 0 and char.index - run[place - 1].index > len(run[place - 1].text)
+            text += (" " if parted and not text.endswith(" ") else "") + char.text
+        if text.strip():
+            left, bottom = min(char.left for char in run), min(char.bottom for char in run)
+            right, top = max(char.right for char in run), max(char.top for char in run)
+            first = run[0]
+            found.append(Segment(text.strip(), left, bottom, right, top, first.size, first.font, first.colour))
     return found
 
 

@@ -13,7 +13,9 @@ _FEWEST_DOWN = 3
 _TIGHT, _LINED = 0.5, 0.25  # of the font size: characters written one under the other
 
 Direction = int
-"""Quarter turns of the writing: 0 level, 1 upwards, 2 upside down, 3 downwards; 4 askew."""
+"""Quarter turns of the writing: 0 level, 1 upwards, 2 upside down, 3 downwards; :data:`ASKEW`."""
+
+ASKEW: Direction = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Turn:
 
     def char(self, char: Char) -> Char:
         """The character as it stands for that reader."""
-        if self.direction in {0, 4}:
+        if self.direction in {0, ASKEW}:
             return char
         left, bottom, right, top = char.left, char.bottom, char.right, char.top
         if self.direction == 1:
@@ -76,7 +78,7 @@ def by_direction(chars: Sequence[Char]) -> dict[Direction, list[Char]]:
 
 def _direction(angle: float) -> Direction:
     turns = round(angle / 90)
-    return turns % 4 if abs(angle - 90 * turns) <= _ANGLE else 4
+    return turns % 4 if abs(angle - 90 * turns) <= _ANGLE else ASKEW
 
 
 def _written_down(chars: Sequence[Char]) -> set[int]:
