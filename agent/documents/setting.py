@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from agent.documents.extracted import Mark
 
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 _BREAKS = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _JOINTS = frozenset(":,|·•;")
+_SMALL_HEADING, _LONGEST_NAME = 3, 40
 _BREAK, _GAP = "\n", "\n\n"
 COLUMN = "\t"
 """What parts cells and boxes that stand side by side."""
@@ -84,6 +85,11 @@ class Writer:
         if self._pending != _GAP:
             self._pending = separator
 
+    def apart(self, separator: str) -> None:
+        """What comes next in the same row stands behind a separator; a row that ends here ends."""
+        if self._pending in {"", " "}:
+            self._pending = separator
+
     def next_row(self, *, level: int = 0, bullet: bool = False) -> None:
         """Marks of the next row that begins."""
         self._next_level, self._next_bullet = level or self._next_level, bullet or self._next_bullet
@@ -141,17 +147,27 @@ def composed(rows: Sequence[Row], asides: Sequence[tuple[str, Sequence[str]]]) -
     return "".join(parts), marks
 
 
-def _joined(rows: Sequence[Row]) -> Iterator[Row]:
-    """The rows, a list of boxes with the short name above it as one: "Web: JavaScript, HTML 5"."""
-    above: Row | None = None
+def _joined(rows: Sequence[Row]) -> list[Row]:
+    """The rows, a list of boxes with the short name above it as one: "Web: JavaScript, HTML 5".
+
+    A small heading that stands over such a list names the list and opens no section.
+    """
+    out: list[Row] = []
     for row in rows:
-        named = above is not None and not above.level and not row.gap and len(above.text) <= 40
-        if row.boxes and named and above is not None and not re.search(r"[.!?;,\t]|\d{4}", above.text):
+        if row.boxes and not row.gap and out and _names(out[-1]):
+            above = out[-1]
+            if len(out) > 1 and out[-2].level >= _SMALL_HEADING and not above.gap:
+                out[-2] = replace(out[-2], level=0)
+                out.append(row)
+                continue
             joint = " " if above.text.endswith(":") else ": "
-            above = Row(above.text + joint + row.text, above.gap, above.level, above.bullet)
-            continue
-        if above is not None:
-            yield above
-        above = row
-    if above is not None:
-        yield above
+            out[-1] = Row(above.text + joint + row.text, above.gap, 0, above.bullet)
+        else:
+            out.append(row)
+    return out
+
+
+def _names(row: Row) -> bool:
+    """Whether a row may name the list below it."""
+    small = row.level == 0 or row.level >= _SMALL_HEADING
+    return small and len(row.text) <= _LONGEST_NAME and not re.search(r"[.!?;,\t]|\d{4}", row.text)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 
 from selectolax.lexbor import LexborHTMLParser
 
-from agent.documents.source import Decoded, decode
+from agent.documents.encodings import Decoded, decode, wide
 from agent.errors import DocumentError
 
 _LARGEST, _MOST_TAGS = 8_000_000, 150_000
@@ -39,16 +38,25 @@ def parsed(data: bytes, name: str) -> tuple[LexborHTMLParser, int, tuple[str, ..
 
 
 def _decoded(data: bytes, name: str) -> Decoded:
-    """The text by what the page says of its encoding; what it says of Unicode is seen from its bytes."""
+    """The text by what the page says of its encoding where it is not UTF-8; editors save pages that say otherwise."""
     said = _CHARSET.search(data[:4096])
     label = said[1].decode("ascii").lower() if said else ""
-    if label and label not in _UNICODE and not data.startswith((codecs.BOM_UTF8, b"\xff\xfe", b"\xfe\xff")):
+    if label and label not in _UNICODE and not _is_unicode(data):
         label = "windows-1252" if label in {"iso-8859-1", "latin1", "us-ascii", "ascii"} else label
         try:
             return Decoded(data.decode(label))
         except (LookupError, UnicodeDecodeError, ValueError):
             pass
     return decode(data, name)
+
+
+def _is_unicode(data: bytes) -> bool:
+    if wide(data):
+        return True
+    try:
+        return not data.isascii() and bool(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        return False
 
 
 def _measured(text: str, name: str) -> int:

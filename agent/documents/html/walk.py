@@ -12,6 +12,7 @@ from agent.documents.html import asides
 from agent.documents.html.layout import HEADINGS, are_boxes, children, holds_blocks, is_block, is_entry, is_plain_item
 from agent.documents.html.sheets import Declared, Sheets
 from agent.documents.html.style import FOR_ALOUD, NOT_DISPLAYED, QUIET, Paint, painted
+from agent.documents.html.values import keyword
 from agent.documents.setting import COLUMN, Row, Writer
 from agent.documents.speech import instructs
 
@@ -192,8 +193,10 @@ class Walk:
             return _Inside(in_cell=True, in_list=True)
         if block:
             self._edge(node, tag, paint, inside, elements)
-        elif paint.floats:
+        elif paint.floats or "mso-tab-count" in (attributes.get("style") or ""):
             writer.beside(COLUMN)
+        elif tag == "li":
+            writer.apart(", ")
         self._mark(writer, tag, attributes, elements)
         self._value(writer, tag, attributes)
         return self._within(tag, paint, inside, elements)
@@ -204,11 +207,16 @@ class Walk:
         if tag == "tr" or paint.display == "table-row":
             return _Inside(in_list=in_list, in_cell=True, row_began=began)
         in_flex = paint.display in {"flex", "inline-flex", "grid"}
-        if are_boxes(elements, in_flex=in_flex):
+        if are_boxes(elements, in_flex=in_flex or self._are_inline(elements)):
             return _Inside(", ", in_list, inside.in_cell)
         if in_flex and len(elements) > 1 and not any(_has_blocks(element) for element in elements):
             return _Inside(COLUMN, in_list, inside.in_cell)
         return _Inside("", in_list, inside.in_cell)
+
+    def _are_inline(self, elements: list[LexborNode]) -> bool:
+        """Whether the first of the elements is declared to stand in a row, as members of a list of badges are."""
+        declared = self._sheets.of(elements[0], elements[0].attributes.get("style")) if elements else None
+        return bool(declared) and not is_block("li", keyword((declared or {}).get("display", ())))
 
     def _edge(self, node: LexborNode, tag: str, paint: Paint, inside: _Inside, elements: list[LexborNode]) -> None:
         writer = self._writer(paint)

@@ -33,7 +33,7 @@ DROPPED = {
         "columnbreak": 0,
         "phantomsection": 0,
     },
-    **{"nopagenumbers": 0},
+    **{"nopagenumbers": 0, "columnratio": 1, "switchcolumn": 0, "setcolumnwidth": 1, "marginparmargin": 1},
 }
 """Commands that print nothing, each with how many arguments go with them."""
 
@@ -81,6 +81,11 @@ ROWS: dict[str, tuple[str, ...]] = {
     "datedsubsection": ("1\t2",),
     "datedline": ("1\t2",),
     "name": ("1 2",),
+    "tagline": ("1",),
+    "position": ("1",),
+    "cvlistitem": ("1",),
+    "cvlistdoubleitem": ("1", "2"),
+    "cvitemwithcomment": ("1: 2, 3",),
     "twentyitem": ("2, 3\t1", "4"),
     "twentyitemshort": ("2\t1",),
 }
@@ -92,14 +97,19 @@ MODERN_ENTRY = ("2, 3, 4\t1", "5", "6")
 AWESOME_ENTRY = ("1, 2, 3\t4", "5")
 """``cventry`` as other classes have it: title, employer, place, period, what was done."""
 
-BREAKS = frozenset(
-    "\\ newline linebreak cr par newpage clearpage pagebreak bigskip medskip smallskip tabularnewline".split()
-)
-GAPS = frozenset("par newpage clearpage pagebreak bigskip hrule hline titlerule".split())
-HIDING = {
-    "phantom": "in a phantom, which prints nothing",
-    "hphantom": "in a phantom, which prints nothing",
-    "vphantom": "in a phantom, which prints nothing",
-    "pdfsubject": "in the file's metadata",
+LISTED = {
+    **dict.fromkeys("cvtag skill tag wheelchart".split(), ", "),
+    **dict.fromkeys(
+        """email phone mobile location homepage linkedin github gitlab twitter mailaddress skype orcid cvlocation
+        extrainfo website""".split(),
+        "\t",
+    ),
 }
+"""Commands whose argument is one of several in a row, each with what parts them."""
+
+BREAKS = frozenset(
+    """\\ newline linebreak cr par newpage clearpage pagebreak bigskip medskip smallskip tabularnewline divider hrule
+    hline titlerule""".split()
+)
+GAPS = frozenset("par newpage clearpage pagebreak bigskip hrule hline titlerule divider".split())
 FEWEST_ARGUMENTS_OF_ROWS = 2

@@ -52,6 +52,7 @@ _DEFINING = frozenset(
     """newcommand newcommand* renewcommand renewcommand* providecommand providecommand* def gdef edef
     NewDocumentCommand RenewDocumentCommand DeclareDocumentCommand""".split()
 )
+_MEASURE = re.compile(r"\s*-?\d*\.?\d+\s*(?:pt|em|ex|cm|mm|in|bp|sp)\s*|\s*0?\.\d+\s*")
 _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
@@ -194,14 +195,17 @@ class Setter:
         if name in known.DROPPED:
             reader.arguments(known.DROPPED[name])
             return
-        if name in _ONE_ARGUMENT:
+        if name in known.LISTED:
+            self._writer(scope).apart(known.LISTED[name])
+        if name in known.LISTED or name in _ONE_ARGUMENT:
             reader.option()
             self._inner(reader.argument() or [], scope, depth)
             return
         arguments = reader.arguments()
         if len(arguments) < known.FEWEST_ARGUMENTS_OF_ROWS:
             for argument in arguments:
-                self._inner(argument, scope, depth)
+                if not _MEASURE.fullmatch(plain(argument)):
+                    self._inner(argument, scope, depth)
             return
         short = all(len(plain(argument)) <= _SHORT for argument in arguments)
         writer = self._writer(scope)

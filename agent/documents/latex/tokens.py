@@ -10,7 +10,7 @@ from typing import Literal
 Kind = Literal["text", "command", "group", "math", "cell", "comment", "paragraph", "space", "parameter"]
 
 _TOKEN = re.compile(
-    r"(?P<command>\\(?:[A-Za-z@]+\*?|.|\n))[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?"
+    r"(?P<command>\\(?:[A-Za-z@]+\*?|.|\n))(?:(?<=[A-Za-z@*])[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?)?"
     r"|%(?P<comment>[^\n]*)(?:\n(?![ \t]*\n)[ \t]*)?"
     r"|(?P<paragraph>[ \t]*\n(?:[ \t]*\n)+[ \t]*)"
     r"|(?P<space>[ \t\n]+)"
