@@ -8,7 +8,6 @@ from itertools import pairwise
 from statistics import median
 
 from agent.documents.extracted import Extracted, Mark, Note
-from agent.documents.spans import has_words
 
 _MOST_NOTES = 40
 _MORE_SPACE = 3.0
@@ -51,9 +50,9 @@ class Hidden:
             self.found.append((how, [text], where))
 
     def texts(self) -> list[tuple[str, str]]:
-        """Each stretch as how and what; those without words and repeated ones left out."""
+        """Each stretch as how and what; those without a letter (page numbers, dots) and repeated ones left out."""
         said = dict.fromkeys((how, " ".join("".join(texts).split())) for how, texts, _ in self.found)
-        return [(how, text) for how, text in said if has_words(text)]
+        return [(how, text) for how, text in said if any(map(str.isalpha, text))]
 
 
 def compose(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from agent.documents.office.colours import WHITE, Colour
 from agent.documents.office.page import Hidden
@@ -63,18 +63,20 @@ class Book:
 class Place:
     """Where a text stands: how all of it is hidden, the colour under it (``None``: not known), what it inherits.
 
-    ``odd`` are notes that every row here bears.
+    ``odd`` are notes that every row here bears. ``inside`` a box or a cell it
+    is not known how far from the page's edge it stands.
     """
 
     how: str | None = None
     ground: Colour | None = WHITE
     look: Look = NO_LOOK
     odd: tuple[tuple[str, str], ...] = ()
+    inside: bool = False
 
     def with_odd(self, code: str, message: str) -> Place:
         """The place with one note more."""
-        return Place(self.how, self.ground, self.look, tuple(dict([*self.odd, (code, message)]).items()))
+        return replace(self, odd=tuple(dict([*self.odd, (code, message)]).items()))
 
     def hidden(self, how: str | None) -> Place:
         """The place, hidden in this way if it was not yet."""
-        return Place(self.how or how, self.ground, self.look, self.odd)
+        return replace(self, how=self.how or how)

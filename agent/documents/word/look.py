@@ -33,7 +33,8 @@ class Look:
 class Frame:
     """How a paragraph stands. Lengths are points; ``level`` is 1 to 9 for a heading, 0 for none.
 
-    ``exact`` is the height of its lines where that is fixed.
+    ``exact`` is the height of its lines where that is fixed, ``left`` where
+    they begin, measured from the margin; ``aligned`` is how ("left", "center", ...).
     """
 
     level: int | None = None
@@ -45,6 +46,7 @@ class Frame:
     ground: Colour | None = None
     exact: float | None = None
     left: float | None = None
+    aligned: str | None = None
 
 
 Said = TypeVar("Said", Look, Frame)
@@ -107,6 +109,7 @@ def frame_of(properties: Element | None, theme: Theme) -> Frame:
         ground=theme.shading(said.get("w:shd")),
         exact=line if attribute(spacing, "lineRule") == "exact" or attribute(spacing, "line-rule") == "exact" else None,
         left=_left(indent),
+        aligned=attribute(said.get("w:jc"), "val") or None,
     )
 
 

@@ -14,13 +14,13 @@ from agent.documents.word.book import Book, Place
 from agent.documents.word.cells import Dressing, grounded
 from agent.documents.word.look import Frame, Look, frame_of, is_on, over
 from agent.documents.word.runs import INSERTED, UNFILLED, Runs
-from agent.documents.word.shapes import Box, chosen, unsaid
+from agent.documents.word.shapes import Box, chosen, unsaid, words_of
 
 _TWIPS = 20
 _FLAT = 2.0
 _LONGEST_HEADING = 120
 _FEW_ROWS = 2
-_AWAY = -100.0
+_AWAY, _WIDEST = -200.0, 7.0
 _FILLING_WORDS = 5
 _TO_FILL = re.compile(
     r"[\[<{_…]|\b(?:your|click|tap|enter|type|insert|choose|name|title|date|ihre?n?|votre|su)\b", re.IGNORECASE
@@ -105,7 +105,7 @@ class Story:
         if book.covered and frame.ground is None:
             ground = None
         runs = Runs(book, place, self._look(_style(paragraph), place), ground)
-        runs.read(paragraph, place.how or self._hidden_by(paragraph, frame))
+        runs.read(paragraph, place.how or self._hidden_by(paragraph, frame, place))
         rows = self._rows("".join(runs.shown), frame, runs.odd)
         book.covered = max(book.covered - max(len(rows), 1), 0)
         if rows and _is_drop_cap(paragraph):
@@ -147,26 +147,35 @@ class Story:
     def _box(self, box: Box, place: Place) -> list[Row]:
         how = place.how or box.how
         look = place.look if box.letters is None else over(replace(place.look, colour=box.letters), place.look)
-        rows = first_gap(self.blocks(box.content, Place(how, box.ground, look, place.odd)))
+        rows = first_gap(self.blocks(box.content, Place(how, box.ground, look, place.odd, inside=True)))
         if len(rows) > _FEW_ROWS:
             self.aside += rows
             return []
         return rows
 
-    def _hidden_by(self, paragraph: Element, frame: Frame) -> str | None:
-        """How a paragraph's place hides it."""
-        if frame.exact is None and frame.left is None and child(paragraph, "w:pPr") is None:
+    def _hidden_by(self, paragraph: Element, frame: Frame, place: Place) -> str | None:
+        """How a paragraph's own place hides it."""
+        properties = child(paragraph, "w:pPr")
+        if frame.exact is None and frame.left is None and properties is None:
             return None
-        page = self.book.page
         if frame.exact is not None and frame.exact <= _FLAT:
             return f"in lines {frame.exact:g} pt high"
-        start = page.left + (frame.left or 0.0)
-        if start <= _AWAY or start >= page.width:
+        if self._is_beside(paragraph, frame, place):
             return "off the page"
-        box = child(child(paragraph, "w:pPr"), "w:framePr")
+        box, page = child(properties, "w:framePr"), self.book.page
         across, down = (number(attribute(box, side)) / _TWIPS for side in "xy")
-        away = across <= 2 * _AWAY or across >= page.width or down <= 2 * _AWAY or down >= page.height
+        away = across <= _AWAY or across >= page.width or down <= _AWAY or down >= page.height
         return "off the page" if box is not None and away else None
+
+    def _is_beside(self, paragraph: Element, frame: Frame, place: Place) -> bool:
+        """Whether a paragraph's lines begin so far out that none of their letters reaches the page."""
+        page, left = self.book.page, frame.left or 0.0
+        if left >= page.width:
+            return True
+        if left >= 0 or frame.aligned not in {None, "left", "start", "both"}:
+            return False
+        start = left + (page.width if place.inside else page.left)
+        return start + _WIDEST * len(words_of(paragraph)) < 0
 
     def _table(self, table: Element, place: Place) -> list[Row]:
         properties = child(table, "w:tblPr")
@@ -187,7 +196,7 @@ class Story:
             dress = dressing.of(at, column, len(cells))
             own = self.book.theme.shading(child(properties, "w:shd"))
             ground = grounded(own, dress.ground, place.ground)
-            rows = self.blocks(cell, Place(place.how, ground, over(dress.look, place.look), place.odd))
+            rows = self.blocks(cell, Place(place.how, ground, over(dress.look, place.look), place.odd, inside=True))
             span = int(number(attribute(child(properties, "w:gridSpan"), "val"), 1.0))
             read.append(Cell(rows, span))
         return read

@@ -237,6 +237,11 @@ LOOK_ALIKES: dict[str, Callable[[], bytes]] = {
             lambda xml: xml.replace("<w:body>", '<w:background w:color="101010"/><w:body>'),
         ),
     ),
+    "set out into the margin": lambda: with_body(paragraph(_SAID, own='<w:ind w:left="-1200"/>')),
+    "set out far, and centred": lambda: with_body(
+        paragraph(_SAID, own='<w:ind w:left="-9000"/><w:jc w:val="center"/>')
+    ),
+    "set out far in a box": lambda: with_body(box(paragraph(_SAID, own='<w:ind w:left="-3787"/>'))),
     "small print": lambda: with_body(paragraph(_SAID, '<w:sz w:val="12"/>')),
     "grey": lambda: with_body(paragraph(_SAID, '<w:color w:val="A6A6A6"/>')),
     "a heading in colour": lambda: with_body(paragraph(_SAID, '<w:color w:val="2E74B5"/>')),
