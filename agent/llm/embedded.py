@@ -20,6 +20,7 @@ from agent.folders import cache_folder
 from agent.llm.prefixes import PrefixStates
 from agent.llm.pull import Progress, pull
 from agent.llm.question import Message
+from agent.llm.tls import certificates
 from agent.llm.weights import EMBEDDED, checked_path
 
 STATE_FORMAT = "1"
@@ -129,7 +130,8 @@ class _HttpSlots:
         import httpx2
 
         try:
-            async with httpx2.AsyncClient(trust_env=False, timeout=900.0) as http:
+            verify = certificates(trust_env=False)
+            async with httpx2.AsyncClient(trust_env=False, verify=verify, timeout=900.0) as http:
                 response = await http.post(self._address + path, json=body, headers=self._headers)
             response.raise_for_status()
             return response.json()

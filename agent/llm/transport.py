@@ -19,6 +19,7 @@ from agent.llm.endpoint import KEY_VARIABLES, Endpoint
 from agent.llm.faults import Fault, fault_of, told_in_reply
 from agent.llm.gate import Gate, Passage
 from agent.llm.question import Tally
+from agent.llm.tls import certificates
 
 if TYPE_CHECKING:
     import httpx2
@@ -64,7 +65,9 @@ def make_client(endpoint: Endpoint) -> AsyncOpenAI:
         max_retries=0,
         timeout=timeout,
         # A proxy set for the outside must not get what is meant for this machine.
-        http_client=DefaultAsyncHttpx2Client(timeout=timeout, trust_env=not endpoint.local),
+        http_client=DefaultAsyncHttpx2Client(
+            timeout=timeout, trust_env=not endpoint.local, verify=certificates(trust_env=not endpoint.local)
+        ),
     )
 
 

@@ -19,6 +19,7 @@ from agent.errors import ReplyError
 from agent.llm.completion import Usage
 from agent.llm.endpoint import Endpoint
 from agent.llm.question import Message, Question
+from agent.llm.tls import certificates
 
 SMALL = 2000
 """Tokens; a question surely under this is asked without knowing the context."""
@@ -159,8 +160,10 @@ async def fetch_json(method: str, url: str, body: object, endpoint: Endpoint) ->
     import httpx2
 
     headers = {"Authorization": f"Bearer {endpoint.key}"} if endpoint.key else {}
+    outside = not endpoint.local
+    verify = certificates(trust_env=outside)
     try:
-        async with httpx2.AsyncClient(trust_env=not endpoint.local, timeout=_PROBE_SECONDS) as http:
+        async with httpx2.AsyncClient(trust_env=outside, verify=verify, timeout=_PROBE_SECONDS) as http:
             response = await http.request(method, url, json=body, headers=headers)
         return response.json() if response.is_success else None
     except (httpx2.HTTPError, httpx2.InvalidURL, ValueError):
