@@ -11,6 +11,7 @@ from agent.documents.structured.profile import Value
 Data = None | str | bool | list["Data"] | dict[str, "Data"]
 """What a file holds: numbers are the text they are spelt as, so that none is too large or rounded."""
 
+_LOOKED_AT = 4000
 _ADDRESS = re.compile(r"\S+://\S+|\S+@\S+\.\S+|data:\S+")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _FEWEST_WORDS, _FEWEST_SIGNS = 4, 12
@@ -93,5 +94,6 @@ def unread(root: At) -> Iterator[Value]:
 
 def speaks(text: str) -> bool:
     """Whether a text is words to somebody and no address, number, name or picture."""
+    text = text[:_LOOKED_AT]
     words = [word for word in _ADDRESS.sub(" ", text).split() if any(sign.isalpha() for sign in word)]
     return len(words) >= _FEWEST_WORDS or len(_CJK.findall(text)) >= _FEWEST_SIGNS
