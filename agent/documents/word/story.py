@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from agent.dates import find_period
+from agent.documents.headings import part_of
 from agent.documents.office.page import Row, first_gap
 from agent.documents.office.tables import Cell, read_table
 from agent.documents.office.tree import Element, attribute, below, child, children, number, short
@@ -35,18 +36,24 @@ _SKIPPED = frozenset(
 class Story:
     """Reads one part: the body, a header, a note.
 
-    ``aside`` are the rows of large text boxes, which stand beside the text and
-    not in it; they are read behind it.
+    Large text boxes stand beside the text and not in it: they are read behind
+    it. ``opening`` are the rows of those that stand beside its beginning,
+    ``aside`` those of the others.
     """
 
     book: Book
+    opening: list[Row] = field(default_factory=list)
     aside: list[Row] = field(default_factory=list)
+    _begun: bool = False
     _capital: str = ""
 
     def read(self, root: Element, place: Place) -> list[Row]:
         """All rows of the part."""
         rows = self.blocks(root, place)
-        return rows + self.aside
+        if rows and part_of(rows[0].text) is not None:
+            # A text that begins with a section leaves name and contact to the sidebar.
+            return self.opening + first_gap(rows) + self.aside
+        return rows + self.opening + self.aside
 
     def blocks(self, parent: Element, place: Place) -> list[Row]:
         """The rows of paragraphs and tables in an element, in order."""
@@ -111,8 +118,9 @@ class Story:
         if rows and _is_drop_cap(paragraph):
             self._capital = rows[0].text
             rows = []
+        begun, self._begun = self._begun, self._begun or bool(rows)
         for box in runs.boxes:
-            rows += self._box(box, place)
+            rows += self._box(box, place, self.aside if begun else self.opening)
         return rows
 
     def _look(self, style: str, place: Place) -> Look:
@@ -144,12 +152,12 @@ class Story:
             gap = False
         return rows
 
-    def _box(self, box: Box, place: Place) -> list[Row]:
+    def _box(self, box: Box, place: Place, beside: list[Row]) -> list[Row]:
         how = place.how or box.how
         look = place.look if box.letters is None else over(replace(place.look, colour=box.letters), place.look)
         rows = first_gap(self.blocks(box.content, Place(how, box.ground, look, place.odd, inside=True)))
         if len(rows) > _FEW_ROWS:
-            self.aside += rows
+            beside += rows
             return []
         return rows
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import docx
 import pytest
 
@@ -228,6 +230,20 @@ def test_a_heading_is_known_by_its_outline_too_and_a_period_is_none() -> None:
 def test_not_all_that_is_set_as_a_heading_is_one(said: str) -> None:
     found = extracted(with_body(paragraph(said, own='<w:pStyle w:val="Heading1"/>')))
     assert said.strip() not in {found.text[mark.start : mark.end] for mark in found.marks if mark.level}
+
+
+_SIDEBAR = box(paragraph("Ada Byron") + paragraph("Leeds") + paragraph("0113 496 0000"))
+
+
+def test_a_sidebar_is_read_behind_the_text() -> None:
+    body = paragraph("one") + _SIDEBAR + paragraph("two")
+    assert _tail(with_body(body)) == "one\ntwo\n\nAda Byron\nLeeds\n0113 496 0000"
+
+
+def test_a_sidebar_is_read_before_a_text_that_begins_with_a_section() -> None:
+    rows = _SIDEBAR + paragraph("Experience") + paragraph("Clerk, Acme")
+    data = edited(standard(), lambda xml: re.sub(r"<w:body>.*?<w:sectPr", f"<w:body>{rows}<w:sectPr", xml, flags=re.S))
+    assert text(data) == "Ada Byron\nLeeds\n0113 496 0000\n\nExperience\nClerk, Acme\n"
 
 
 def test_words_in_a_diagram_are_read() -> None:
