@@ -37,6 +37,7 @@ _FEWEST_CONTROLS = 8
 _LATEX = re.compile(rb"^\s*(?:%[^\n]*\n\s*)*\\(?:documentclass|documentstyle|input|RequirePackage)\b")
 _HTML = re.compile(rb"<(?:!doctype\s+html|html|head|body|main|article|section|div|table|h[1-6]|ul|p)\b", re.IGNORECASE)
 _XML = re.compile(rb"<\?xml\b|<!DOCTYPE\b|<[A-Za-z_][\w.:-]*(?:\s+[\w.:-]+=|>|/)")
+_JSON = re.compile(rb"(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:")
 _YAML_KEY = re.compile(rb"^([A-Za-z_]\w{0,40}):(?=\s)", re.MULTILINE)
 _YAML_PROFILE = frozenset({b"cv", b"basics", b"info", b"work", b"employment", b"meta", b"person", b"name_kanji"})
 _YAML_RECORDS = re.compile(
@@ -76,7 +77,7 @@ def _kind_of_text(head: bytes, data: bytes) -> str:
         return "latex"
     if bare.startswith(b"<"):
         return _marked_up(bare)
-    if bare[:1] in (b"{", b"[") and data.rstrip()[-1:] in (b"}", b"]"):
+    if _JSON.match(bare) or (bare[:1] in (b"{", b"[") and data.rstrip()[-1:] in (b"}", b"]")):
         return "json"
     return "yaml" if _is_yaml(data) else "text"
 

@@ -17,14 +17,14 @@ _OTHERS = ("volunteer", "awards", "publications", "interests", "references")
 
 
 def is_json_resume(root: At) -> bool:
-    """Whether the outer keys are JSON Resume's: a person's basics, or its lists of jobs and degrees."""
+    """Whether the outer keys are JSON Resume's: a person's basics or, with no name, lists of jobs and degrees."""
     if root.at("basics").data and isinstance(root.at("basics").data, dict):
         return True
     lists = [key for key in _LISTS if isinstance(root.at(key).data, list)]
     named = any(
         member.at("institution", "position") for key in ("work", "education") for member in root.at(key).members()
     )
-    return len(lists) > 1 and named and "$schema" in dict(root.fields())
+    return len(lists) > 1 and named and not root.at("name")
 
 
 def profile(root: At) -> Profile:

@@ -16,9 +16,9 @@ MOST = 50_000
 """How many texts, lists and mappings a file may hold, aliases followed."""
 
 _USUAL_TAGS = frozenset({"str", "int", "float", "bool", "null", "timestamp", "map", "seq", "set", "omap"})
-_LARGEST_JSON = 4_000_000
+_LARGEST_JSON = 12_000_000
 _LARGEST_YAML = 400_000
-"""Characters. A YAML file is read far slower than JSON."""
+"""Characters. JSON may hold a picture of the person; a YAML file is read far slower."""
 
 
 class Malformed(DocumentError):
