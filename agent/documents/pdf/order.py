@@ -55,6 +55,13 @@ class Split:
 Node = Flow | Split
 
 
+def across(node: Node) -> tuple[float, float]:
+    """Where a part of a page begins and ends from left to right, in points."""
+    if isinstance(node, Split):
+        return node.box[0], node.box[2]
+    return min(s.left for s in node.segments), max(s.right for s in node.segments)
+
+
 @dataclass(frozen=True, slots=True)
 class _Cut:
     at: float

@@ -11,7 +11,7 @@ from agent.documents.pdf.dots import Dot, mark_dotted
 from agent.documents.pdf.hyphens import Hyphens
 from agent.documents.pdf.joining import joined, over_the_edge
 from agent.documents.pdf.lines import Row, lines, row_of
-from agent.documents.pdf.order import Flow, Node, Split, ordered
+from agent.documents.pdf.order import Flow, Node, Split, across, ordered
 from agent.documents.pdf.repeated import Page, without_repeats
 from agent.documents.pdf.segments import Segment, askew, segments
 from agent.documents.pdf.titles import mark_titles
@@ -125,23 +125,40 @@ def _unfolded(nodes: Sequence[Node]) -> Iterator[list[Segment]]:
 
 
 def _over_pages(trees: Sequence[list[Node]], level: Sequence[_Turned]) -> list[Node]:
-    """The pages' trees in one; a sidebar that goes on over pages is read to its end first."""
+    """The pages' trees in one; columns that go on over pages are read to their ends."""
     found: list[Node] = []
     for tree, page in zip(trees, level, strict=True):
         last = found[-1] if found else None
         first = tree[0] if tree else None
-        if isinstance(last, Split) and isinstance(first, Split) and _goes_on(last, first, page.turn):
+        if not isinstance(last, Split) or not last.sidebar or last.box[3] - last.box[1] < _TALL * page.turn.up:
+            found += tree
+        elif isinstance(first, Split) and _goes_on(last, first, page.turn):
             last.left += [*first.head, *first.left]
             last.right += first.right
             found += tree[1:]
+        elif main := _main_of(last, tree, page.turn):
+            main += tree
         else:
             found += tree
     return found
 
 
 def _goes_on(last: Split, first: Split, turn: Turn) -> bool:
-    tall = min(last.box[3] - last.box[1], first.box[3] - first.box[1]) > _TALL * turn.up
-    return last.sidebar and first.sidebar and tall and abs(last.at - first.at) < _SAME_GUTTER * turn.across
+    """Whether the sidebar of the page before stands here too."""
+    tall = first.box[3] - first.box[1] > _TALL * turn.up
+    return first.sidebar and tall and abs(last.at - first.at) < _SAME_GUTTER * turn.across
+
+
+def _main_of(last: Split, tree: Sequence[Node], turn: Turn) -> list[Node]:
+    """The main column of the page before, if this page has only what goes on in it."""
+    spans = [across(node) for node in tree]
+    room = _SAME_GUTTER * turn.across
+    middle = (last.box[0] + last.box[2]) / 2
+    if last.at < middle and spans and min(left for left, _ in spans) > last.at - room:
+        return last.right
+    if last.at >= middle and spans and max(right for _, right in spans) < last.at + room:
+        return last.left
+    return []
 
 
 def _begin(rows: Sequence[Row], last: Row | None, hyphens: Hyphens) -> None:

@@ -19,7 +19,9 @@ MOST_SCANNED = 30
 
 _DPI = 200
 _FEWEST_LETTERS = 12
-_COVERED = 0.5  # of the page's area
+_STAMPED = 60  # letters that a scanner puts on a page beside the picture
+_COVERED, _ALL = 0.5, 0.8  # of the page's area
+_UNPAINTED = 3  # the render mode of text that a scanner lays over its picture
 _UNKNOWN, _UNREADABLE = "\ufffd", 0.5  # of the letters
 _BODY = 0.25  # rows whose height differs by less are taken for equally large
 _LETTERS = 0.8  # of the height of the box around a row
@@ -34,7 +36,10 @@ def is_scan(page: pdfium.PdfPage, chars: Sequence[Char]) -> bool:
     unknown = sum(char.text == _UNKNOWN for char in chars)
     if unknown > _UNREADABLE * (letters + unknown):
         return unknown > _FEWEST_LETTERS
-    return letters < _FEWEST_LETTERS and _pictured(page) > _COVERED
+    layer = sum(char.mode == _UNPAINTED for char in chars)
+    if layer >= _FEWEST_LETTERS or letters >= _STAMPED:
+        return False  # a scan with the text behind it, or no scan
+    return _pictured(page) > (_COVERED if letters < _FEWEST_LETTERS else _ALL)
 
 
 def _pictured(page: pdfium.PdfPage) -> float:

@@ -133,6 +133,15 @@ def test_a_scan_is_told_where_nothing_reads_it(monkeypatch: pytest.MonkeyPatch) 
         read(_scan(), ocr=True)
 
 
+def test_a_scanners_stamp_makes_no_text_of_a_scan() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.drawImage(ImageReader(_picture("Jane Doe", "Engineer")), 0, 0, 595, 842)
+        put(canvas, (400, 10, "Scanned by a telephone"))
+
+    with pytest.raises(DocumentError, match="is a scan and holds no text"):
+        read(pdf(draw))
+
+
 def test_a_scans_own_text_layer_is_read() -> None:
     extracted = read(_scan(layer="Jane Doe\nEngineer"))
     assert extracted.text == "Jane Doe\nEngineer"

@@ -58,6 +58,20 @@ def test_a_sidebar_goes_on_over_pages() -> None:
     assert found.index("Helper, Globex") > found.index("Trainee, Hooli") > found.index("Rust")
 
 
+def test_a_main_column_goes_on_where_the_sidebar_ends() -> None:
+    def first(canvas: Canvas) -> None:
+        put(canvas, (200, 800, "Jane Doe"), font=BOLD, size=24)
+        sidebar(canvas, 40, 200, SKILLS * 2, JOBS * 3)
+
+    def second(canvas: Canvas) -> None:
+        put(canvas, (200, 800, "Helper, Globex"), font=BOLD)
+        paragraph(canvas, 200, 787, 300, LEFT, step=13)
+
+    found = rows(pdf(first, second))
+    assert found[:2] == ["Jane Doe", "Experience"]
+    assert found.index("Helper, Globex") == found.index("Skills") - 2
+
+
 def test_a_title_and_its_dates_are_one_row() -> None:
     def draw(canvas: Canvas) -> None:
         put(canvas, (50, 700, "Engineer, Acme"), font=BOLD)
