@@ -91,8 +91,8 @@ class Writer:
             self._pending = separator
 
     def next_row(self, *, level: int = 0, bullet: bool = False) -> None:
-        """Marks of the next row that begins."""
-        self._next_level, self._next_bullet = level or self._next_level, bullet or self._next_bullet
+        """Marks of the next row that begins; none where what bore them had no text."""
+        self._next_level, self._next_bullet = level, bullet
 
     def boxes(self) -> None:
         """The row that is being written is a list of boxes."""

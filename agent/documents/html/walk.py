@@ -197,7 +197,7 @@ class Walk:
             writer.beside(COLUMN)
         elif tag == "li":
             writer.apart(", ")
-        self._mark(writer, tag, attributes, elements)
+        self._mark(writer, tag, attributes, elements, block)
         self._value(writer, tag, attributes)
         return self._within(tag, paint, inside, elements)
 
@@ -237,13 +237,15 @@ class Walk:
         return tag in _GAPS and not inside.in_cell
 
     @staticmethod
-    def _mark(writer: Writer, tag: str, attributes: Mapping[str, str | None], elements: list[LexborNode]) -> None:
+    def _mark(
+        writer: Writer, tag: str, attributes: Mapping[str, str | None], elements: list[LexborNode], block: bool
+    ) -> None:
         if tag in HEADINGS:
             writer.next_row(level=int(tag[1]))
         elif attributes.get("role") == "heading":
             level = attributes.get("aria-level") or ""
             writer.next_row(level=int(level) if level.isdecimal() and 0 < int(level) < 7 else 2)
-        elif tag == "li" and is_plain_item(elements):
+        elif tag == "li" and block and is_plain_item(elements):
             writer.next_row(bullet=True)
 
     @staticmethod
@@ -258,6 +260,7 @@ class Walk:
         if not block:
             return
         if tag in HEADINGS or tag in {"tr", "li"}:
+            writer.next_row()
             writer.end()
         elif (tag in _LISTS or tag in {"p", "table"}) and not inside.in_list and not inside.in_cell:
             writer.gap()

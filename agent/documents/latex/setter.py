@@ -240,6 +240,7 @@ class Setter:
         writer.gap()
         writer.next_row(level=level)
         self._inner(argument or [], scope, depth)
+        writer.next_row()
         writer.end()
 
     def _break(self, name: str, reader: Reader, scope: Scope) -> None:

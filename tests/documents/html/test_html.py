@@ -199,6 +199,11 @@ _LAYOUT = {
         '<div><span class="b">Python</span> <span class="b">Go</span> <span class="b">SQL</span></div>',
         "Python, Go, SQL",
     ),
+    "badges of a list": (
+        '<ul><li style="float:left">Go</li></ul><h3>Web</h3><ul class="k">'
+        '<li style="display:inline-block">Vue</li><li>CSS</li><li>PWA</li></ul>',
+        "Go\n\nWeb: Vue, CSS, PWA",
+    ),
     "named badges": (
         '<b>Web</b><div><span class="b">Vue</span> <span class="b">CSS</span> <span class="b">PWA</span></div>',
         "Web: Vue, CSS, PWA",
@@ -230,6 +235,15 @@ def test_headings_and_bullets_are_marked() -> None:
     assert marked["Engineer, Acme"] == (3, False)
     assert marked["Built things in Python"] == (0, True)
     assert "cv" not in extracted.text.casefold().split()
+
+
+@pytest.mark.parametrize(
+    "empty", ["<h2><i class=icon></i></h2>", "<ul><li></li></ul>", "<li style='display:inline'>x</li>"]
+)
+def test_marks_of_what_is_empty_go_to_nothing_else(empty: str) -> None:
+    extracted = extract(f"<h1>Ada</h1>{empty}<p>Byron</p><h2>Skills</h2>".encode(), "cv.html", Reading())
+    marked = [(extracted.text[mark.start : mark.end], mark.level, mark.bullet) for mark in extracted.marks]
+    assert marked == [("Ada", 1, False), ("Skills", 2, False)]
 
 
 @pytest.mark.parametrize(
