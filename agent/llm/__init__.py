@@ -1,6 +1,6 @@
 """One path to any model: client, ladder, retries, ledger, embedded runtime; knows nothing of hiring."""
 
-from agent.llm.calls import Call
+from agent.llm.calls import Call, about
 from agent.llm.endpoint import Endpoint, embedded_endpoint, find_endpoint
 from agent.llm.ledger import Ledger
 from agent.llm.log import Log
@@ -18,6 +18,7 @@ __all__ = [
     "Reply",
     "Rung",
     "Tally",
+    "about",
     "embedded_endpoint",
     "find_endpoint",
     "open_model",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,6 +25,24 @@ Outcome = Literal["answered", "cached", "refused", "wrong", "too long", "unavail
 """
 
 
+_about: ContextVar[str | None] = ContextVar("about", default=None)
+
+
+@contextmanager
+def about(subject: str) -> Iterator[None]:
+    """Record the calls made inside, and in tasks started inside, as about this subject: a candidate's id."""
+    token = _about.set(subject)
+    try:
+        yield
+    finally:
+        _about.reset(token)
+
+
+def subject() -> str | None:
+    """What present calls are about."""
+    return _about.get()
+
+
 @dataclass(frozen=True)
 class Call:
     """One question that was put to a model, or found in the ledger.
@@ -31,7 +52,7 @@ class Call:
     included; what a cached one took is what it took when it was asked.
     ``attempts`` counts the requests sent, ``repairs`` those among them that
     asked again after a wrong answer. ``said`` is the sentence where there is
-    no answer.
+    no answer, ``about`` the id of the candidate that it was asked for.
     """
 
     at: str
@@ -47,6 +68,7 @@ class Call:
     attempts: int
     repairs: int
     said: str = ""
+    about: str | None = None
 
 
 def outcome_of(error: BaseException, *, refused: bool) -> Outcome:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
@@ -43,10 +43,11 @@ _STORE = (
 )
 _CALL = (
     "at, key, template, model, outcome, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, "
-    "attempts, repairs, said"
+    "attempts, repairs, said, about"
 )
 _call_row = attrgetter(*_CALL.split(", "))
-_NOTE = f"INSERT INTO calls ({_CALL}, run) VALUES ({'?, ' * 13}?)"  # noqa: S608
+_NOTE = f"INSERT INTO calls ({_CALL}, run) VALUES ({'?, ' * 14}?)"  # noqa: S608
+_OF_NO_OTHER = "key IN (SELECT key FROM calls WHERE about = ?) AND key NOT IN (SELECT key FROM calls WHERE about <> ?)"
 _CALLS_OF = f"SELECT {_CALL} FROM calls WHERE run = ? ORDER BY id"  # noqa: S608
 
 
@@ -176,6 +177,28 @@ class Ledger:
         except sqlite3.Error as error:
             raise self._damaged(error) from error
 
+    def erase(self, about: str, words: Sequence[str] = ()) -> int:
+        """Remove the calls about a candidate and the answers that no other one rests on; how many rows that were.
+
+        ``words``: remove whatever holds one of them (a name, an address) as
+        well, for calls of older versions do not say whom they are about. The
+        bytes are overwritten. Raises Stopped where another program keeps the
+        file in use, so that they may not all be.
+        """
+        holding = [(word,) for word in words if word]
+        with self._writing():
+            rows = self._remove(f"DELETE FROM answers WHERE {_OF_NO_OTHER}", [(about, about)])  # noqa: S608
+            rows += self._remove("DELETE FROM calls WHERE about = ?", [(about,)])
+            rows += self._remove("DELETE FROM answers WHERE instr(lower(text), lower(?))", holding)
+            rows += self._remove("DELETE FROM calls WHERE instr(lower(said), lower(?))", holding)
+        busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if busy:
+            raise Stopped(f"Another program uses the ledger {self.path}. End it and run the same command again.")
+        return rows
+
+    def _remove(self, statement: str, rows: Sequence[tuple[str, ...]]) -> int:
+        return sum(self._connection.execute(statement, row).rowcount for row in rows)
+
     def close(self) -> None:
         """Close the file; closing twice is fine."""
         with suppress(ScreeningError, sqlite3.ProgrammingError):
@@ -188,12 +211,20 @@ class Ledger:
         if answer is None and not notes:
             return False
         stored = False
+        with self._writing():
+            if answer is not None:
+                stored = self._connection.execute(_STORE, answer).rowcount > 0
+            self._connection.executemany(_NOTE, notes)
+        self._notes = []
+        return stored
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction; raises Stopped where it cannot be committed, InputError where the file is damaged."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                if answer is not None:
-                    stored = self._connection.execute(_STORE, answer).rowcount > 0
-                self._connection.executemany(_NOTE, notes)
+                yield
                 self._connection.execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):
@@ -208,8 +239,6 @@ class Ledger:
             if isinstance(error, sqlite3.ProgrammingError):
                 raise
             raise self._damaged(error) from error
-        self._notes = []
-        return stored
 
     def _damaged(self, error: Exception) -> InputError:
         return InputError(f"The ledger {self.path} cannot be read: {error}. Move it aside and run again.")

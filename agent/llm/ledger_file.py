@@ -15,7 +15,7 @@ from agent.errors import InputError
 APPLICATION_ID = 0x5C4EE41D
 """Marks an SQLite file as this program's ledger (``PRAGMA application_id``)."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 BUSY_SECONDS = 30.0
 """How long one program waits for another's commit."""
@@ -58,16 +58,23 @@ CREATE TABLE calls (
 """
 _BY_RUN = "CREATE INDEX calls_by_run ON calls (run) WHERE run IS NOT NULL"
 
-# Version 1 had the answers alone, in a table named calls.
-_FROM_1 = (
-    "ALTER TABLE calls RENAME TO answers",
-    _CALLS,
-    _BY_RUN,
-    "INSERT INTO calls (at, key, template, model, outcome, tokens_in, tokens_reused, tokens_out, seconds, cost_usd, "
-    "attempts, repairs, said) SELECT created, key, template, model, 'answered', tokens_in, tokens_reused, "
-    "tokens_out, seconds, cost_usd, attempts, attempts - 1, '' FROM answers ORDER BY created",
-)
-_STEPS = {0: (_ANSWERS, _CALLS, _BY_RUN), 1: _FROM_1}
+_ABOUT = ("ALTER TABLE calls ADD COLUMN about TEXT", "CREATE INDEX calls_by_key ON calls (key)")
+
+# Version 1 had the answers alone, in a table named calls; version 2 did not say whom a call was about.
+_STEPS = {
+    0: (_ANSWERS, _CALLS, _BY_RUN, *_ABOUT),
+    1: (
+        "ALTER TABLE calls RENAME TO answers",
+        _CALLS,
+        _BY_RUN,
+        "INSERT INTO calls (at, key, template, model, outcome, tokens_in, tokens_reused, tokens_out, seconds, "
+        "cost_usd, attempts, repairs, said) SELECT created, key, template, model, 'answered', tokens_in, "
+        "tokens_reused, tokens_out, seconds, cost_usd, attempts, attempts - 1, '' FROM answers ORDER BY created",
+        *_ABOUT,
+    ),
+    2: _ABOUT,
+}
+"""What makes a ledger of each version one of the present."""
 
 
 def open_file(path: Path | str) -> sqlite3.Connection:
@@ -134,3 +141,5 @@ def _use_wal(connection: sqlite3.Connection) -> None:
                 raise
             time.sleep(0.1)
     connection.execute("PRAGMA synchronous = NORMAL")
+    # What is removed or replaced is overwritten: it may be about a person who asked for that.
+    connection.execute("PRAGMA secure_delete = ON")

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from agent.errors import ModelError, ReplyError, ScreeningError
 from agent.llm.answer import Answer, Wrong, no_choice
-from agent.llm.calls import Call, Outcome, outcome_of, timestamp
+from agent.llm.calls import Call, Outcome, outcome_of, subject, timestamp
 from agent.llm.connection import Connection
 from agent.llm.embedded import Embedded
 from agent.llm.endpoint import HOSTED_LANES, Endpoint, find_endpoint
@@ -162,6 +162,13 @@ class Model:
         """
         return await self._connection.fits(question)
 
+    def stop(self, reason: str) -> None:
+        """Send nothing more: what is under way ends and is kept, all else raises Stopped with this sentence.
+
+        Answers of the ledger are still given.
+        """
+        self._connection.transport.stopped = reason
+
     @contextmanager
     def anew(self, number: int) -> Iterator[None]:
         """Ask everything inside as if for the first time: the ledger keeps each round's answers apart.
@@ -277,6 +284,7 @@ class Model:
             attempts=attempts,
             repairs=max(0, spent.attempts - 1),
             said=said,
+            about=subject(),
         )
 
     def _record_failure(self, call: Call) -> None:

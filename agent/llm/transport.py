@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from agent.errors import ModelUnavailable
+from agent.errors import ModelUnavailable, Stopped
 from agent.llm import clock
 from agent.llm.budget import Budget, Reservation
 from agent.llm.completion import Completion
@@ -75,13 +75,14 @@ class Transport:
     """The way of requests to one endpoint; ``connect`` gives the client, with its server started if that is ours.
 
     It is called before each attempt, so that a server that stopped can be
-    started again.
+    started again. ``stopped``: why nothing more is to be sent, where it is not.
     """
 
     def __init__(
         self, endpoint: Endpoint, budget: Budget, tally: Tally, connect: Callable[[], Awaitable[AsyncOpenAI]]
     ) -> None:
         self.gate = Gate(endpoint.lanes)
+        self.stopped = ""
         self._timeout = endpoint.timeout
         self._price = endpoint.price
         self._budget = budget
@@ -93,7 +94,7 @@ class Transport:
         """Post a chat request until it is answered or hopeless.
 
         Raises Fault for the last fault, Stopped where the budget would be
-        passed, ModelUnavailable where there is no way to ask.
+        passed or a stop was asked for, ModelUnavailable where there is no way to ask.
         """
         from tenacity import AsyncRetrying, retry_if_exception
 
@@ -111,10 +112,12 @@ class Transport:
         return await retrying(self._attempt, content, written, trail)
 
     async def _attempt(self, content: bytes, written: int, trail: Trail) -> Completion:
+        self._go_on()
         client = await self._connect()
         # A token stands for one byte at least.
         async with self._budget.reserved(len(content), written) as reservation:
             async with self.gate.passage(len(content) * self._tokens_a_byte + written) as passage:
+                self._go_on()
                 trail.sent += 1
                 try:
                     completion, headers = await self._post(client, content)
@@ -132,6 +135,10 @@ class Transport:
             cost = self._price.cost(read, usage.reused, usage.completion_tokens) if self._price and usage else None
             reservation.settle(cost)
             return completion
+
+    def _go_on(self) -> None:
+        if self.stopped:
+            raise Stopped(self.stopped)
 
     def _failed(self, fault: Fault, passage: Passage, reservation: Reservation, trail: Trail) -> None:
         """Count an attempt that failed, and let all others heed what it was told."""

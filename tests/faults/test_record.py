@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from agent.errors import InputError, ReplyError
-from agent.llm import Ledger, Log, Question, find_endpoint, open_model
+from agent.errors import InputError, ReplyError, Stopped
+from agent.llm import Ledger, Log, Model, Question, about, find_endpoint, open_model
 from agent.llm.calls import Call
 from tests.faults import replies
 from tests.faults.asking import ask_all, questions
@@ -145,3 +145,48 @@ def test_votes_are_so_many_questions_and_paid_once() -> None:
     assert sorted(first) == ["no", "yes", "yes"]
     assert second == first
     assert len(server.requests) == 3
+
+
+def _text_of(ledger: Ledger, call: Call) -> str:
+    entry = ledger.find(call.key)
+    assert entry
+    return entry.text
+
+
+def test_calls_say_whom_they_are_about_however_many_are_under_way() -> None:
+    async def screen(model: Model, candidate: str) -> None:
+        with about(candidate):
+            await asyncio.gather(*(model.ask(Question("p", (), f"{candidate} {n}", 8), str) for n in range(3)))
+
+    async def run(base_url: str, ledger: Ledger) -> None:
+        async with open_model(f"tiny@{base_url}", ledger, run="r") as model:
+            await model.ask(PLAIN, str)
+            await asyncio.gather(*(screen(model, candidate) for candidate in "abc"))
+
+    with (
+        serving(lambda body: replies.completion(body["messages"][-1]["content"])) as server,
+        Ledger(":memory:") as ledger,
+    ):
+        asyncio.run(run(server.base_url, ledger))
+        told = [(call.about, _text_of(ledger, call)) for call in ledger.calls_of("r")]
+    assert told[0][0] is None
+    assert len(told) == 10
+    assert all(text.startswith(str(candidate)) for candidate, text in told[1:])
+
+
+def test_a_stop_sends_nothing_more_and_keeps_what_is_under_way(tmp_path: Path) -> None:
+    async def run(base_url: str, ledger: Ledger) -> list[object]:
+        async with open_model(f"tiny@{base_url}", ledger, concurrency=4) as model:
+            asking = [asyncio.create_task(model.ask(one, str)) for one in questions(20)]
+            await asyncio.sleep(0.15)
+            model.stop("Stopped by you.")
+            ended = await asyncio.gather(*asking, return_exceptions=True)
+            known, reply = await model.ask(questions(1)[0], str)
+            assert (known, reply.cached) == ("hi", True)
+            return list(ended)
+
+    with serving(replies.slow(HI, 0.3)) as server, Ledger(tmp_path / "ledger.db") as ledger:
+        ended = asyncio.run(run(server.base_url, ledger))
+    stopped = [error for error in ended if isinstance(error, Stopped)]
+    assert (len(server.requests), len(stopped)) == (4, 16)
+    assert {str(error) for error in stopped} == {"Stopped by you."}

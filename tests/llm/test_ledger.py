@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,8 +20,8 @@ PREFIX: tuple[Message, ...] = ({"role": "system", "content": "yes or no"},)
 QUESTION = Question("cell", PREFIX, "Go?", 1, choices=("yes", "no"))
 
 
-def call(outcome: Outcome = "answered", key: str = "k", said: str = "") -> Call:
-    return Call("2026-01-01T00:00:00Z", key, "cell", "tiny", outcome, 300, 290, 1, 0.25, 0.001, 3, 1, said)
+def call(outcome: Outcome = "answered", key: str = "k", said: str = "", about: str | None = None) -> Call:
+    return Call("2026-01-01T00:00:00Z", key, "cell", "tiny", outcome, 300, 290, 1, 0.25, 0.001, 3, 1, said, about)
 
 
 ENTRY = Entry("yes", {"yes": 0.9, "no": 0.1}, 300, 290, 1, 0.25, 0.001, "free", 2, "cell", "tiny")
@@ -172,18 +173,34 @@ def _version_1(path: Path) -> None:
     connection.close()
 
 
-def test_a_ledger_of_the_first_version_is_brought_to_this_one_with_all_its_answers(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.db"
+def _version_2(path: Path) -> None:
+    """The same as version 2 had it: a calls table beside the answers, which does not say whom they are about."""
     _version_1(path)
+    with sqlite3.connect(path) as connection:
+        for step in ledger_file._STEPS[1]:
+            if step not in ledger_file._STEPS[2]:
+                connection.execute(step)
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+
+
+@pytest.mark.parametrize("make_old", [_version_1, _version_2], ids=["1", "2"])
+def test_an_older_ledger_brought_to_this_version_with_all_its_answers(
+    make_old: Callable[[Path], None], tmp_path: Path
+) -> None:
+    path = tmp_path / "ledger.db"
+    make_old(path)
     for _ in range(2):
         with Ledger(path) as ledger:
             assert ledger.find("k") == ledger.find("l") == ENTRY
-            rows = ledger._connection.execute("SELECT key, at, outcome, attempts, repairs, run FROM calls ORDER BY id")
+            rows = ledger._connection.execute(
+                "SELECT key, at, outcome, attempts, repairs, run, about FROM calls ORDER BY id"
+            )
             assert rows.fetchall() == [
-                ("k", "2026-01-01T00:00:00Z", "answered", 2, 1, None),
-                ("l", "2026-01-02T00:00:00Z", "answered", 2, 1, None),
+                ("k", "2026-01-01T00:00:00Z", "answered", 2, 1, None, None),
+                ("l", "2026-01-02T00:00:00Z", "answered", 2, 1, None, None),
             ]
-            assert ledger._connection.execute("PRAGMA user_version").fetchone() == (2,)
+            assert ledger._connection.execute("PRAGMA user_version").fetchone() == (3,)
 
 
 def test_two_programs_that_open_an_old_ledger_at_once_migrate_it_once(tmp_path: Path) -> None:
@@ -314,3 +331,49 @@ def _find_all(ledger: Ledger) -> None:
 def _store_more(ledger: Ledger) -> None:
     for number in range(300):
         ledger.store(f"new{number}", ENTRY, call())
+
+
+CANARY = "Zebedee Quillfeather"
+
+
+def _bytes_in(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.iterdir())
+
+
+def test_a_person_is_erased_to_the_byte_and_nobody_else(tmp_path: Path) -> None:
+    named, shared = replace(ENTRY, text=CANARY), replace(ENTRY, text="shared")
+    with Ledger(tmp_path / "ledger.db") as ledger:
+        ledger.store("own", named, call(key="own", about="z"), run="r")
+        ledger.note(call("refused", "other", f"no words about {CANARY}", "z"), run="r")
+        ledger.store("both", shared, call(key="both", about="z"), run="r")
+        ledger.note(call("cached", "both", about="a"), run="r")
+        ledger.store("a's", ENTRY, call(key="a's", about="a"), run="r")
+        assert CANARY.encode() in _bytes_in(tmp_path)
+        assert ledger.erase("z") == 4
+        assert CANARY.encode() not in _bytes_in(tmp_path)
+        assert ledger.find("own") is None
+        assert (ledger.find("both"), ledger.find("a's")) == (shared, ENTRY)
+        assert [one.about for one in ledger.calls_of("r")] == ["a", "a"]
+
+
+def test_what_older_versions_kept_is_erased_by_its_words(tmp_path: Path) -> None:
+    with Ledger(tmp_path / "ledger.db") as ledger:
+        ledger.store("old", replace(ENTRY, text=f'{{"name": "{CANARY}"}}'), call(key="old"))
+        ledger.store("k", ENTRY, call())
+        assert ledger.erase("z", [CANARY, ""]) == 1
+        assert CANARY.encode() not in _bytes_in(tmp_path)
+        assert ledger.find("k") == ENTRY
+
+
+def test_an_erasure_that_another_program_holds_up_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger_file, "BUSY_SECONDS", 0.05)
+    path = tmp_path / "ledger.db"
+    with Ledger(path) as one, Ledger(path) as reader:
+        one.store("own", replace(ENTRY, text=CANARY), call(key="own", about="z"))
+        reader._connection.execute("BEGIN")
+        assert reader.find("own")
+        with pytest.raises(Stopped, match="Another program uses the ledger"):
+            one.erase("z")
+        reader._connection.execute("COMMIT")
+        one.erase("z")
+        assert CANARY.encode() not in _bytes_in(tmp_path)
