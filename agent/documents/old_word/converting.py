@@ -17,6 +17,23 @@ from agent.documents.source import LARGEST
 from agent.documents.word import extract as extract_word
 from agent.errors import DocumentError
 
+# LibreOffice's own settings: a proxy that is not there, no macros, no links to elsewhere.
+_DEAD_END, _DEAD_PORT = "127.0.0.1", "9"
+_SETTINGS = {
+    "/org.openoffice.Inet/Settings": {
+        "ooInetProxyType": "2",
+        "ooInetHTTPProxyName": _DEAD_END,
+        "ooInetHTTPProxyPort": _DEAD_PORT,
+        "ooInetHTTPSProxyName": _DEAD_END,
+        "ooInetHTTPSProxyPort": _DEAD_PORT,
+    },
+    "/org.openoffice.Office.Common/Security/Scripting": {
+        "MacroSecurityLevel": "3",
+        "DisableMacrosExecution": "true",
+        "BlockUntrustedRefererLinks": "true",
+    },
+}
+
 LONGEST = 60.0
 """Seconds that a converter may take."""
 
@@ -46,15 +63,27 @@ def convert(data: bytes, name: str, reading: Reading) -> Extracted | None:
 
 
 def _through_office(program: str, file: Path, name: str, reading: Reading) -> Extracted | None:
-    """Through LibreOffice, with a profile of its own that knows no macros and no earlier settings."""
-    profile = (file.parent / "profile").as_uri()
+    """Through LibreOffice, with a profile of its own: no earlier settings, no macros, nothing fetched."""
+    profile = file.parent / "profile"
+    (profile / "user").mkdir(parents=True)
+    (profile / "user" / "registrymodifications.xcu").write_text(_settings(), encoding="utf-8")
     options = ["--headless", "--norestore", "--nologo", "--nolockcheck", "--convert-to", "docx", "--outdir"]
-    _run([program, f"-env:UserInstallation={profile}", *options, str(file.parent), str(file)], file.parent)
+    _run([program, f"-env:UserInstallation={profile.as_uri()}", *options, str(file.parent), str(file)], file.parent)
     made = file.with_suffix(".docx")
     if not made.is_file() or not 0 < made.stat().st_size <= LARGEST:
         return None
     found = extract_word(made.read_bytes(), name, reading)
     return Extracted("doc", found.text, found.marks, notes=found.notes, warnings=found.warnings)
+
+
+def _settings() -> str:
+    items = "".join(
+        f'<item oor:path="{path}"><prop oor:name="{name}" oor:op="fuse"><value>{value}</value></prop></item>'
+        for path, values in _SETTINGS.items()
+        for name, value in values.items()
+    )
+    registry = 'xmlns:oor="http://openoffice.org/2001/registry"'
+    return f'<?xml version="1.0" encoding="UTF-8"?><oor:items {registry}>{items}</oor:items>'
 
 
 def _through_antiword(program: str, file: Path, name: str, reading: Reading) -> Extracted | None:
@@ -74,9 +103,11 @@ def _of_text(output: bytes | None, name: str) -> Extracted | None:
 def _run(command: Sequence[str], folder: Path) -> bytes | None:
     """What a program prints, ``None`` where it fails or takes too long; it is ended with all that it started.
 
-    It gets an environment without a proxy, a display or the user's settings; its home is the folder.
+    It gets an environment without a display or the user's settings, and a proxy that is not there; its home is the
+    folder.
     """
     environment = {"PATH": os.environ.get("PATH", ""), "HOME": str(folder), "LANG": "C.UTF-8", "TMPDIR": str(folder)}
+    environment |= dict.fromkeys(("http_proxy", "https_proxy", "HTTPS_PROXY"), f"http://{_DEAD_END}:{_DEAD_PORT}")
     if sys.platform == "win32":
         environment |= {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP", "TMP") if key in os.environ}
     output = folder / "output"

@@ -47,8 +47,11 @@ def test_without_a_converter_it_is_told_what_to_do(tmp_path: Path, monkeypatch: 
 def test_through_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tmp_path / "made"
     made.write_bytes(standard())
-    check = 'case "$*" in *--headless*--convert-to\\ docx*) ;; *) exit 1;; esac; [ -z "$HTTPS_PROXY" ] || exit 1'
-    monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:9")
+    check = (
+        'case "$*" in *--headless*--convert-to\\ docx*) ;; *) exit 1;; esac; [ "$HTTPS_PROXY" = http://127.0.0.1:9 ]'
+    )
+    check += " && grep -q ooInetProxyType profile/user/registrymodifications.xcu || exit 1"
+    monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example.org:3128")
     _install(tmp_path, monkeypatch, soffice=f"{check}; cp {made} document.docx")
     found = _read(_DOC)
     assert found.format == "doc"
