@@ -50,6 +50,12 @@ def recognise(picture: Image) -> list[Seen]:
     return rows
 
 
+def recognise_row(picture: Image) -> tuple[str, float]:
+    """What a picture of one row says, and how sure that is, 0 to 1; ten times quicker than to look for rows."""
+    found = _engine()(picture.convert("RGB"), use_det=False, use_cls=False, use_rec=True)
+    return " ".join(found.txts or ()), float(min(found.scores or (), default=0.0))
+
+
 @cache
 def _engine() -> Any:
     """Loaded once: it takes seconds."""

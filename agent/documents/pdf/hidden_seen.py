@@ -134,7 +134,7 @@ def _is_squeezed(word: Word) -> bool:
     left, bottom, right, top = word.box
     long, high = (top - bottom, right - left) if word.sideways else (right - left, top - bottom)
     straight = word.sideways or word.upright
-    narrow = straight and long < _SQUEEZED * word.first.size * word.letters
+    narrow = straight and long < _SQUEEZED * word.first.size * len(word.members)
     return narrow or min(long, high) < _FLAT * word.first.size
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.util import find_spec
-from typing import Any
 
 import pypdfium2 as pdfium
 from PIL import Image
@@ -17,6 +14,7 @@ from agent.documents.pdf.hidden_shapes import stretches
 from agent.documents.pdf.hidden_speaking import orders
 from agent.documents.pdf.hidden_things import Rect
 from agent.documents.pdf.hidden_words import Word, around
+from agent.documents.recognition import is_installed, recognise_row
 
 UNLIKE = "painted as other letters than it says"
 
@@ -46,7 +44,7 @@ def unlike_on(page: pdfium.PdfPage, chars: Sequence[Char], words: Sequence[Word]
     """
     suspects = [place for stretch in stretches(page, chars, words) if stretch.false for place in stretch.words]
     layer = [place for place, word in enumerate(words) if word.pictured]
-    reads = ocr and (suspects or layer) and find_spec("rapidocr") is not None
+    reads = ocr and (suspects or layer) and is_installed()
     reader = _Reader(page) if reads else None
     found = [_compared(row, words, reader) for row in _rows(suspects, words)[:_MOST_READ]]
     unlike = [each for each in found if each is not None]
@@ -129,13 +127,4 @@ class _Reader:
         row = self._picture.crop((one, two, three, four))
         if min(row.size) < _SMALLEST:
             return "", 0.0
-        result = _engine()(row, use_det=False, use_cls=False, use_rec=True)
-        texts, scores = result.txts or (), result.scores or ()
-        return " ".join(texts), float(min(scores, default=0.0))
-
-
-@lru_cache(1)
-def _engine() -> Any:  # it has no types
-    from rapidocr import RapidOCR
-
-    return RapidOCR(params={"Global.log_level": "critical"})
+        return recognise_row(row)
