@@ -11,6 +11,7 @@ from textwrap import indent
 
 from agent.assessment import Assessment, RunRecord
 from agent.documents import read, read_posting
+from agent.documents.inbox import find_again
 from agent.errors import InputError
 from agent.rubric.yaml_file import read_rubric, to_yaml
 from agent.runs import assessments_of, folder_of
@@ -54,9 +55,10 @@ def add(run: str, to: Path) -> Added:
         raise InputError(f"The cases in {folder} are judged by another rubric. Name another folder with --data.")
     known = {case.id for case in before}
     assessed = [assessment for assessment in assessments_of(run) if assessment.status == "assessed"]
-    found = [(_id(assessment), assessment) for assessment in assessed if Path(assessment.candidate.source).is_file()]
+    there = find_again(assessment.candidate.source for assessment in assessed)
+    found = [(_id(assessment), assessment) for assessment in assessed if assessment.candidate.source in there]
     new = [(name, assessment) for name, assessment in found if name not in known]
-    files = {f"profiles/{name}.txt": read(Path(assessment.candidate.source)).text for name, assessment in new}
+    files = {f"profiles/{name}.txt": read(there[assessment.candidate.source]).text for name, assessment in new}
     if not before:
         files |= {"posting.txt": posting, "rubric.yaml": to_yaml(rubric)}
     try:

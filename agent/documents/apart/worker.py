@@ -120,6 +120,9 @@ class Worker:
                 self.end()
                 raise DocumentError(f"{name} took longer than {clock.limit:.0f} s to read and was given up.") from error
             raise Failed(_crashed(name)) from error
+        except BaseException:  # an interrupt: what the worker still answers must not be taken for another file's
+            self.end()
+            raise
         finally:
             clock.stop()
         return self._result(answer, body, name)

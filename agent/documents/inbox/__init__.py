@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from agent.documents.inbox.archive import forget
@@ -14,7 +14,7 @@ from agent.errors import DocumentError
 MOST_FILES = 100_000
 """Files of one run; more are a folder named by mistake, or an archive made to do harm."""
 
-__all__ = ["MOST_FILES", "Export", "File", "OnDisk", "Refused", "find_documents"]
+__all__ = ["MOST_FILES", "Export", "File", "OnDisk", "Refused", "find_again", "find_documents"]
 
 
 def find_documents(paths: Sequence[Path], password: str | None = None) -> list[File]:
@@ -39,6 +39,34 @@ def find_documents(paths: Sequence[Path], password: str | None = None) -> list[F
     if files and all(isinstance(file, Refused) for file in files):
         files[0].load()  # raises its sentence
     return files
+
+
+def find_again(names: Iterable[str]) -> dict[str, File]:
+    """The files that an earlier run called so, inside their archives or not; those no longer there are left out."""
+    held: dict[Path, dict[str, File]] = {}
+    found: dict[str, File] = {}
+    for name in names:
+        place = _holder(Path(name)) if name else None
+        if place is None:
+            continue
+        if place not in held:
+            try:
+                held[place] = {file.name: file for file in find_documents([place])}
+            except DocumentError:
+                held[place] = {}
+        if name in held[place]:
+            found[name] = held[place][name]
+    return found
+
+
+def _holder(path: Path) -> Path | None:
+    """The file or folder of the disk that a name stands in."""
+    try:
+        return next(
+            (each for each in (path, *path.parents) if each.is_file() or (each == path and each.is_dir())), None
+        )
+    except (OSError, ValueError):
+        return None
 
 
 def _documents(path: Path, password: str | None) -> Iterator[File]:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from agent.documents import read
-from agent.documents.apart import limits
+from agent.documents.apart import frames, limits
 from agent.documents.apart.pool import Pool
 from agent.documents.apart.worker import Worker
 from agent.documents.extracted import Reading
@@ -88,6 +88,21 @@ def test_one_process_reads_many_files_and_prints_nothing_into_the_answers(worker
     first = pid(worker)
     assert extract(worker, "print this") == "read this"
     assert pid(worker) == first
+
+
+def test_an_interrupted_reading_leaves_no_answer_for_the_next_file(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extract(worker, "first file")
+
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(frames, "read", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            extract(worker, "one")
+    assert extract(worker, "next file") == "read file"
 
 
 def test_a_process_that_died_meanwhile_is_started_anew(worker: Worker) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from agent.documents import File, find_documents, read
-from agent.documents.inbox import Refused
+from agent.documents.inbox import Refused, find_again
 from agent.errors import DocumentError
 from tests.documents.inbox.packing import PROFILE, locked, overlapping, packed, saying, special
 
@@ -221,3 +221,11 @@ def test_an_archive_that_changes_meanwhile_gives_nobody_elses_profile(handed: Pa
     Path("cvs.zip").write_bytes(packed({"b.txt": b"Bob", "a.txt": PROFILE}))
     find_documents([Path("cvs.zip")])
     assert "was changed while it was read" in reasons(files)[0]
+
+
+def test_files_are_found_again_by_the_names_they_had(handed: Path) -> None:
+    Path("a.txt").write_bytes(PROFILE)
+    files = found(packed({"x/b.txt": PROFILE, "c.zip": packed({"d.txt": PROFILE})}))
+    again = find_again([*names(files), "a.txt", "gone.txt", "cvs.zip/gone.txt", "n" * 5000, "a\0b", ""])
+    assert sorted(again) == ["a.txt", "cvs.zip/c.zip/d.txt", "cvs.zip/x/b.txt"]
+    assert all(file.load() == PROFILE for file in again.values())
