@@ -68,6 +68,11 @@ _VML = (
     '<w:p><w:r><w:pict><v:rect style="{}" fillcolor="{}"><v:textbox><w:txbxContent>{}</w:txbxContent></v:textbox>'
     "</v:rect></w:pict></w:r></w:p>"
 )
+_RECT = (
+    '<w:p><w:r><w:drawing><wp:anchor behindDoc="1"><wp:extent cx="{}" cy="{}"/><wp:docPr id="3" name="R"/><a:graphic>'
+    f'<a:graphicData uri="x"><wps:wsp><wps:spPr>{solid("1F3864")}</wps:spPr></wps:wsp></a:graphicData></a:graphic>'
+    "</wp:anchor></w:drawing></w:r></w:p>"
+)
 _PICTURE = "<w:p><w:r><w:drawing><wp:inline><wp:docPr id='5' name='P' descr='{}'/></wp:inline></w:drawing></w:r></w:p>"
 _COMMENTS = f"<w:comments {_W}><w:comment w:id='0'>{paragraph(PAYLOAD)}</w:comment></w:comments>"
 _NOTES = f"<w:footnotes {_W}><w:footnote w:id='5'>{paragraph(PAYLOAD)}</w:footnote></w:footnotes>"
@@ -185,11 +190,6 @@ def test_what_is_hidden_is_told_and_changes_nothing_else(make: Callable[[], byte
     assert visible == _CLEAN
 
 
-_RECT = (
-    '<w:p><w:r><w:drawing><wp:anchor behindDoc="1"><wp:extent cx="{}" cy="{}"/><wp:docPr id="3" name="R"/><a:graphic>'
-    f'<a:graphicData uri="x"><wps:wsp><wps:spPr>{solid("1F3864")}</wps:spPr></wps:wsp></a:graphicData></a:graphic>'
-    "</wp:anchor></w:drawing></w:r></w:p>"
-)
 _WHITE = '<w:color w:val="FFFFFF"/>'
 _SAID = "Certified welder since 2014"
 _TABLE_STYLE = (
