@@ -17,25 +17,28 @@ _WORD = re.compile(r"[\"'“‘«(\[]*[^\W\d_]+(?:['’-][^\W\d_]+)*[.,;:!?…»
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CODE = re.compile(r"[{}<>=\\|$;#@_~^*/]|--")
 
-# What such text asks for, and whom it asks. Two of the second kind, or one of each, make an instruction.
-_ASKS = r"""\b(?:ignor\w*|disregard\w*|forget\w*|overrid\w*|bypass\w*|pretend\w*|obey\w*
-    |rate[ds]?|rating|rank(?:s|ed|ing)?|scor(?:e[ds]?|ing)|grade[ds]?|shortlist\w*|recommend\w*|hir(?:e|ed|ing)|reject\w*
-    |approv\w*|advance[ds]?|qualif(?:y|ies|ied)|select(?:ed)?|respond\w*|repl(?:y|ies)|answer\w*|output\w*|print
-    |return(?:s|ed)?|mark(?:ed)?|treat\w*|consider\w*|conclud\w*|assum\w*|assign\w*|give[ns]?|award\w*|prioriti[sz]e\w*
-    |reveal\w*|repeat\w*|exceed\w*|satisf(?:y|ies|ied)|meets?|met|must|should|always|never|do\snot
-    |ignorier\w*|vergiss|bewert\w*|empfehl\w*|ignorez|oublie[zr]?|recommande[zr]?|ignora|ignore[ns]?|olvida|recomienda
-    |игнориру\w*|оцени\w*|рекоменду\w*)\b|忽略|无视|無視|评分|推荐|推薦|評価"""
-_ASKED = r"""\b(?:instructions?|prompts?|system|assistant|a\.?i\.?|llms?|gpt\w*|chatgpt|claude|gemini|language\smodel
-    |model|candidate|applicant|recruiters?|reviewers?|evaluat(?:or|ors|e|ion|ing)|screen(?:ers?|ing)|hiring|interview\w*
-    |requirements?|criteri(?:a|on)|rubric|verdicts?|this\s(?:profile|resume|résumé|cv|person)|other\s(?:profiles|resumes)
-    |previous|prior|you(?:r)?|please|anweisung\w*|bewerber\w*|kandidat\w*|candidat[eo]?s?|instrucciones|modell|modèle
-    |инструкци\w*|кандидат\w*|модел\w*)\b|指示|指令|候选人|候補者|模型|说明|說明"""
-_ASKS_RE = re.compile(_ASKS, re.IGNORECASE | re.VERBOSE)
-_ASKED_RE = re.compile(_ASKED, re.IGNORECASE | re.VERBOSE)
+# What such text asks for and whom: words that hardly stand in other text, and words that do.
+_ORDERS = r"""\b(?:ignore|disregard|forget|override|bypass|pretend|obey|rate|rank|score|shortlist|recommend|hire|approve
+    |prioriti[sz]e|select|reject|reveal|ignorier\w*|vergiss|bewerte\w*|empfehl\w*|ignorez|oublie[zr]?|recommande[zr]
+    |ignora|ignoren?|olvida|recomienda|игнориру\w*|оцени\w*|рекоменду\w*)\b|忽略|无视|無視|评分|推荐|推薦|評価"""
+_ASKS = r"""\b(?:rated|ranked|scored|grade[ds]?|shortlisted|recommended|hired|rejected|approved|advance[ds]?
+    |qualif(?:y|ies|ied)|respond\w*|repl(?:y|ies)|answer\w*|outputs?|print|return(?:s|ed)?|mark(?:ed)?|treat(?:ed)?
+    |consider\w*|conclud\w*|assum\w*|assign\w*|give[ns]?|award\w*|repeat\w*|exceed\w*|satisf(?:y|ies|ied)
+    |fulfil\w*|meets?|met|match(?:es)?|perfect|ideal|best)\b"""
+_JUDGED = r"""\b(?:instructions?|prompts?|assistant|llms?|gpt\w*|chatgpt|claude|gemini|language\smodels?
+    |candidate|applicant|recruiters?|reviewers?|evaluators?|screeners?|requirements?|criteri(?:a|on)|rubric|verdicts?
+    |(?:this|other|every|each)\s(?:profiles?|resumes?|résumés?|cvs?|person)
+    |you\s(?:must|should|are|will|have\sto)|anweisung\w*|bewerber\w*|kandidat\w*|candidat[eo]s?|instrucciones
+    |инструкци\w*|кандидат\w*)\b|指示|指令|候选人|候補者|说明|說明"""
+_NEAR = r"""\b(?:system|a\.?i\.?|models?|evaluation|screening|hiring|interview\w*|previous|prior|above|your?|please
+    |must|should|modell|modèle|модел\w*)\b|模型"""
+_ORDERS_RE, _ASKS_RE, _JUDGED_RE, _NEAR_RE = (
+    re.compile(words, re.IGNORECASE | re.VERBOSE) for words in (_ORDERS, _ASKS, _JUDGED, _NEAR)
+)
 _FORM = re.compile(
     r"<\|\w+\|>|\[/?INST\]|</?(?:system|instructions?|passage|document|profile)>"
     r"|[\"'](?:score|verdicts?|answer|rating|band)[\"']\s*:"
-    r"|(?:^|\n)\s*(?:system|assistant|user|human|note to (?:the )?\w+|attention|important)\s*:\s*\S+\s+\S+",
+    r"|(?:^|\n)\s*(?:system|assistant|note to (?:the )?\w+|attention|important)\s*:\s*\S+\s+\S+",
     re.IGNORECASE,
 )
 
@@ -47,9 +50,9 @@ def instructs(text: str) -> bool:
         return True
     if len(text.split()) < _FEWEST_WORDS and not _CJK.search(text):
         return False
-    asks = {found.casefold() for found in _ASKS_RE.findall(text)}
-    asked = {found.casefold() for found in _ASKED_RE.findall(text)}
-    return bool(asks and asked)
+    orders = _ORDERS_RE.search(text) is not None
+    judged = _JUDGED_RE.search(text) is not None
+    return (judged and (orders or _ASKS_RE.search(text) is not None)) or (orders and _NEAR_RE.search(text) is not None)
 
 
 def speaks(text: str) -> bool:
