@@ -9,7 +9,8 @@ from agent.documents.office.archive import Archive
 from agent.documents.office.page import Row, compose, first_gap, space_out
 from agent.documents.office.speaking import speaks
 from agent.documents.office.tree import Element, attribute, below, child, parse, short
-from agent.documents.opendocument.story import Book, Place, Story
+from agent.documents.opendocument.runs import Book
+from agent.documents.opendocument.story import Place, Story
 from agent.documents.opendocument.styles import Styles
 from agent.errors import DocumentError
 
