@@ -99,7 +99,7 @@ def _part(sheet: Sheet, hows: Sequence[str | None]) -> None:
     for char, how in zip(sheet.chars, hows, strict=True):
         if how is None:
             seen.append(char)
-        else:
+        elif how:
             sheet.hidden.setdefault(how, []).append(char)
     sheet.chars = seen
 

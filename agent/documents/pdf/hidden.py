@@ -29,8 +29,9 @@ class Hidden:
     """What is hidden.
 
     ``chars[n][m]`` says how character ``m`` of the ``n``-th page given is
-    hidden ("white on white"), ``None`` if it is seen. ``beside`` are texts
-    beside the flow, ``notes`` what a person should look at.
+    hidden ("white on white"), ``None`` if it is seen, "" if it is neither seen
+    nor worth telling: a page number that a template puts off the page.
+    ``beside`` are texts beside the flow, ``notes`` what a person should look at.
     """
 
     chars: tuple[tuple[str | None, ...], ...]
@@ -93,9 +94,10 @@ def _seen(page: pdfium.PdfPage, number: int, chars: Sequence[Char], ocr: bool) -
     words, reasons = hidden_words(page, chars, things, spans)
     frame = frame_of(page)
     beside = []
-    false: list[Unlike] = _or_nothing(lambda: unlike_on(page, chars, words, ocr=ocr), [])
+    suspected: list[Unlike] = _or_nothing(lambda: unlike_on(page, chars, words, ocr=ocr), [])
+    false = [unlike for unlike in suspected if any(reasons[place] is None for place in unlike.words)]
     for unlike in false:
-        if unlike.painted and any(reasons[place] is None for place in unlike.words):
+        if unlike.painted:
             beside.append(Beside(unlike.painted, number, None, share_of(unlike.box, frame)))
         for place in unlike.words:
             reasons[place] = reasons[place] or UNLIKE

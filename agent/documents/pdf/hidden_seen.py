@@ -15,13 +15,17 @@ from agent.documents.pdf.hidden_colours import UNSEEN, UNSEEN_LARGE, Colour, apa
 from agent.documents.pdf.hidden_ink import Ink, Pictures
 from agent.documents.pdf.hidden_replaced import Span
 from agent.documents.pdf.hidden_scans import shown_by_picture
+from agent.documents.pdf.hidden_speaking import orders
 from agent.documents.pdf.hidden_things import Rect, Thing, key_of
 from agent.documents.pdf.hidden_words import Word, words_of
+
+OFF_PAGE = "off the page"
 
 TINY = 2.0
 """Points: type smaller than this is read by nobody. Footers are set in 5 or 6."""
 
 _SQUEEZED = 0.06  # of the font size: letters narrower than this on average; condensed type has 0.3
+_LABEL_WORDS = 3
 _FLAT = 0.1  # of the font size: a row less high is a line
 _LARGE = 24.0  # points
 _FAINT = 12  # of 255: less ink than this in all of a word is none
@@ -46,6 +50,7 @@ def hidden_words(
     _widen(words, spans)
     reasons = _Page(page, words, things).reasons()
     _lend(words, reasons)
+    _leave_labels(words, reasons)
     _in_one_way(words, reasons)
     return words, reasons
 
@@ -122,7 +127,7 @@ def _by_place(word: Word, width: float, height: float) -> str | None:
     left, bottom, right, top = word.box
     across, up = (left + right) / 2, (bottom + top) / 2
     if not (0 <= across <= width and 0 <= up <= height):
-        return "off the page"
+        return OFF_PAGE
     if word.first.size < TINY:
         return "in type too small to read"
     if word.letters and not word.replaced and _is_squeezed(word):
@@ -192,6 +197,14 @@ def _lend(words: Sequence[Word], reasons: list[str | None]) -> None:
         after = next((reasons[n] for n in range(number + 1, min(number + 4, len(words))) if words[n].letters), None)
         if known is not None and known == after:
             reasons[number] = known
+
+
+def _leave_labels(words: Sequence[Word], reasons: list[str | None]) -> None:
+    """A template's page number or layer's name off the page is nothing to tell, where that is all there is."""
+    off = [number for number, reason in enumerate(reasons) if reason == OFF_PAGE]
+    if len(off) <= _LABEL_WORDS and not orders(" ".join(words[number].text for number in off)):
+        for number in off:
+            reasons[number] = ""
 
 
 def _in_one_way(words: Sequence[Word], reasons: list[str | None]) -> None:

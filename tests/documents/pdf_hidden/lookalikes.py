@@ -126,6 +126,11 @@ def white_over_a_gradient_that_ends_pale() -> bytes:
 
 
 @lookalike
+def a_page_number_off_the_page() -> bytes:
+    return page(lambda canvas: write(canvas, "Page 1", y=-30))
+
+
+@lookalike
 def striped_table() -> bytes:
     def draw(canvas: Canvas) -> None:
         for n in range(6):
