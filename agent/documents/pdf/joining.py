@@ -9,7 +9,7 @@ from itertools import pairwise
 from agent.dates import find_period
 from agent.documents.headings import part_of
 from agent.documents.pdf.hyphens import Hyphens
-from agent.documents.pdf.lines import Row, usual_pitch
+from agent.documents.pdf.rows import Row, usual_pitch
 
 _APART = 1.4  # of the usual step from row to row
 _STEP, _WIDEST_STEP = 1.2, 2.3

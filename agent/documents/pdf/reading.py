@@ -10,9 +10,10 @@ from agent.documents.pdf.columns import rows_of
 from agent.documents.pdf.dots import Dot, mark_dotted
 from agent.documents.pdf.hyphens import Hyphens
 from agent.documents.pdf.joining import joined, over_the_edge
-from agent.documents.pdf.lines import Row, lines, row_of
+from agent.documents.pdf.lines import lines
 from agent.documents.pdf.order import Flow, Node, Split, across, ordered
 from agent.documents.pdf.repeated import Page, without_repeats
+from agent.documents.pdf.rows import Row, row_of
 from agent.documents.pdf.segments import Segment, askew, segments
 from agent.documents.pdf.titles import mark_titles
 from agent.documents.pdf.turning import ASKEW, Turn, by_direction

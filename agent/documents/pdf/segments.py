@@ -14,7 +14,9 @@ _NEAR = 0.7  # of the font size: a wider gap parts two stretches
 _BACK = 0.6  # so far a letter may stand back over the last one
 _SAME_ROW = 0.5  # of the lower one's height must lie beside the other
 _BAND = 6.0  # points; only for finding neighbours fast
+_MOST_BANDS = 200  # a damaged file may say letters of any height
 _TWICE = 0.1  # of the font size: the same letter so near is painted twice, to look bold
+_SHADOW = 0.3  # of the font size
 _TWICE_WIDE = 0.4  # of the letter's width
 _HEAVY = ("bold", "black", "heavy", "demi")
 
@@ -97,11 +99,20 @@ class _Run:
 
 def segments(chars: Sequence[Char]) -> list[Segment]:
     """The stretches of characters that all run the same way, from left to right."""
-    found = []
+    found: list[Segment] = []
+    known: dict[str, list[Segment]] = {}
     for run in _merged(list(_runs(readable(chars)))):
-        if segment := _segment(run):
+        segment = _segment(run)
+        if segment and not any(_over(segment, other) for other in known.get(segment.text, ())):
             found.append(segment)
+            known.setdefault(segment.text, []).append(segment)
     return found
+
+
+def _over(one: Segment, other: Segment) -> bool:
+    """Whether the same words are painted over each other, to look bold or to throw a shadow."""
+    near = _SHADOW * min(one.size, other.size)
+    return abs(one.left - other.left) < near and abs(one.middle - other.middle) < near
 
 
 def askew(chars: Sequence[Char]) -> list[Segment]:
@@ -179,7 +190,8 @@ def _merged(runs: list[_Run]) -> list[_Run]:
             max(near, key=lambda other: other.right).add(run)
             continue
         found.append(run)
-        for band in range(int(run.bottom // _BAND), int(run.top // _BAND) + 1):
+        lowest = int(run.bottom // _BAND)
+        for band in range(lowest, min(int(run.top // _BAND), lowest + _MOST_BANDS) + 1):
             bands.setdefault(band, []).append(run)
     return found
 

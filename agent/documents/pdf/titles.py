@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from agent.documents.headings import part_of
-from agent.documents.pdf.lines import Row
+from agent.documents.pdf.rows import Row
 
 _MOST_WORDS, _NAME_WORDS = 6, 5
 _BIGGER, _NAME_BIGGER = 1.08, 1.25

@@ -108,6 +108,28 @@ def test_dates_in_the_left_margin_stand_before_their_title() -> None:
     assert rows(pdf(draw)) == ["2019 – 2021   Engineer, Acme", LEFT] * 3
 
 
+def test_a_cell_that_is_broken_is_one_with_what_carries_it_on() -> None:
+    def draw(canvas: Canvas) -> None:
+        for y in (700, 650, 600):
+            put(canvas, (50, y, "2019 – 2021"), (150, y, "Engineer, Acme: built the billing system and all of"))
+            put(canvas, (150, y - 12, "the tools around it"), (450, y, "Berlin"))
+
+    whole = "2019 – 2021   Engineer, Acme: built the billing system and all of the tools around it   Berlin"
+    assert rows(pdf(draw)) == [whole] * 3
+
+
+def test_headings_in_the_margin_stand_over_what_they_are_about() -> None:
+    def draw(canvas: Canvas) -> None:
+        y = 740.0
+        for heading in ("Experience", "Education", "Skills"):
+            put(canvas, (50, y, heading), font=BOLD)
+            put(canvas, (180, y, f"First row of it, {heading[:3]}"))
+            y = paragraph(canvas, 180, y - 12, 350, LEFT) - 20
+
+    sections = [[name, f"First row of it, {name[:3]}", LEFT] for name in ("Experience", "Education", "Skills")]
+    assert rows(pdf(draw)) == [row for section in sections for row in section]
+
+
 def test_a_table_is_read_by_rows() -> None:
     cells = [
         ("Language", "Level", "Since"),

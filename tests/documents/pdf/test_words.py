@@ -113,6 +113,16 @@ def test_letters_painted_twice_are_said_once() -> None:
     assert rows(pdf(draw)) == ["Bold by overprinting"]
 
 
+def test_a_shadow_is_not_said() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(0.6)
+        put(canvas, (101.5, 698.5, "Jane Doe"), size=24)
+        canvas.setFillGray(0)
+        put(canvas, (100, 700, "Jane Doe"), size=24)
+
+    assert rows(pdf(draw)) == ["Jane Doe"]
+
+
 @pytest.mark.parametrize(
     ("shown", "meant", "said"),
     [
