@@ -24,7 +24,9 @@ _BEARING = 0.04  # the room a letter keeps beside itself, of the font size
 _UPWARDS, _UPSIDE_DOWN, _DOWNWARDS = 90.0, 180.0, 270.0
 _INK = 0.3  # of the font size: so far a letter's ink may stand from the next one's
 _HYPHEN_AT_END = "\x02"
-_UNKNOWN = "\ufffd"
+UNKNOWN = "\ufffd"
+"""A glyph that the file gives no letter for."""
+
 _HIGH, _LOW = range(0xD800, 0xDC00), range(0xDC00, 0xE000)
 _NAME_BYTES = 256
 _LIGATURES = range(0xFB00, 0xFB07)
@@ -134,7 +136,7 @@ class _Collector:
             if low in _LOW:
                 return chr(0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)), True
         if code in _HIGH or code in _LOW or code == 0 or code > 0x10FFFF:
-            return _UNKNOWN, False
+            return UNKNOWN, False
         text = chr(code)
         if text == _HYPHEN_AT_END:
             return "-", False
@@ -143,13 +145,13 @@ class _Collector:
         if code in _TEX:
             return _TEX[code], False
         if unicodedata.category(text) == "Cc":
-            return " " if text.isspace() else _UNKNOWN, False
+            return " " if text.isspace() else UNKNOWN, False
         return text, False
 
     @staticmethod
     def _one_glyph(last: Char, box: tuple[float, ...], tight: tuple[float, ...]) -> bool:
         """Whether this letter and the last are one painted glyph: "fi", or an icon with its name behind it."""
-        return tight == box and tight[0] < tight[2] and last.text != _UNKNOWN
+        return tight == box and tight[0] < tight[2] and last.text != UNKNOWN
 
     def _tight(self, index: int) -> tuple[float, float, float, float]:
         left, right, bottom, top = self._doubles

@@ -8,7 +8,7 @@ import pypdfium2 as pdfium
 
 from agent.documents.extracted import Extracted, Reading
 from agent.documents.pdf.characters import Char
-from agent.documents.pdf.collecting import collect, frame_of
+from agent.documents.pdf.collecting import UNKNOWN, collect, frame_of
 from agent.documents.pdf.dots import dots
 from agent.documents.pdf.hidden import Hidden, hidden_of
 from agent.documents.pdf.hidden_beside import Beside
@@ -21,6 +21,7 @@ from agent.documents.recognition import is_installed
 from agent.errors import DocumentError
 
 _TYPED_SIZE = 11.0  # points; of what is typed into a form
+_MOST_CHARACTERS = 600_000  # 200 full pages; more is a book
 _BLACK = (0, 0, 0, 255)
 
 
@@ -30,29 +31,41 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
     Raises:
         DocumentError: it is encrypted, damaged, empty, has too many pages, or is a scan and nothing reads scans.
     """
-    with opened(data, name, reading.password) as document:
-        sheets, scans = _sheets(document, name)
-        hidden = hidden_of(document, [sheet.chars for sheet in sheets], data=data, ocr=reading.ocr)
-        for sheet, hows in zip(sheets, hidden.chars, strict=True):
-            _part(sheet, hows)
-        told = _recognise(document, sheets, scans, name, reading)
-        aside = _beside(sheets, hidden)
-        text = Text()
-        text.write(rows_in_order(sheets, _producer(document)))
-        text.write(Written(each.text, "\n\n", 0, each.page, each.box, each.how) for each in aside)
-        return Extracted("pdf", str(text), tuple(text.marks), notes=hidden.notes, warnings=told, pages=len(sheets))
+    try:
+        with opened(data, name, reading.password) as document:
+            return _extracted(document, data, name, reading)
+    except pdfium.PdfiumError as error:
+        raise DocumentError(
+            f"{name} is a damaged PDF that cannot be read to its end; save or export it again."
+        ) from error
+
+
+def _extracted(document: pdfium.PdfDocument, data: bytes, name: str, reading: Reading) -> Extracted:
+    sheets, scans = _sheets(document, name)
+    hidden = hidden_of(document, [sheet.chars for sheet in sheets], data=data, ocr=reading.ocr)
+    for sheet, hows in zip(sheets, hidden.chars, strict=True):
+        _part(sheet, hows)
+    told = _recognise(document, sheets, scans, name, reading)
+    aside = _beside(sheets, hidden)
+    text = Text()
+    text.write(rows_in_order(sheets, _producer(document)))
+    text.write(Written(each.text, "\n\n", 0, each.page, each.box, each.how) for each in aside)
+    said = str(text)
+    if UNKNOWN in said:
+        told = (*told, "The file does not say what some of its letters are; they are shown as \ufffd.")
+    return Extracted("pdf", said, tuple(text.marks), notes=hidden.notes, warnings=told, pages=len(sheets))
 
 
 def _sheets(document: pdfium.PdfDocument, name: str) -> tuple[list[Sheet], list[int]]:
     """The pages, and the numbers of those that are scans."""
-    sheets, scans = [], []
+    sheets, scans, count = [], [], 0
     for number in range(1, len(document) + 1):
-        try:
-            page = document[number - 1]
-        except pdfium.PdfiumError as error:
-            raise DocumentError(f"{name} is a damaged PDF: its page {number} cannot be read.") from error
+        page = document[number - 1]
         frame = frame_of(page)
         chars = collect(page)
+        count += len(chars)
+        if count > _MOST_CHARACTERS:
+            raise DocumentError(f"{name} holds more than {_MOST_CHARACTERS:,} characters; no profile has so many.")
         sheets.append(Sheet(number, frame.width, frame.height, chars, dots=dots(page)))
         if is_scan(page, chars):
             scans.append(number)

@@ -10,7 +10,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from agent.documents.pdf.characters import Char
-from agent.documents.pdf.collecting import frame_of
+from agent.documents.pdf.collecting import UNKNOWN, frame_of
 from agent.documents.pdf.segments import Segment
 from agent.documents.recognition import MOST_PIXELS, Seen, recognise
 
@@ -22,7 +22,7 @@ _FEWEST_LETTERS = 12
 _STAMPED = 60  # letters that a scanner puts on a page beside the picture
 _COVERED, _ALL = 0.5, 0.8  # of the page's area
 _UNPAINTED = 3  # the render mode of text that a scanner lays over its picture
-_UNKNOWN, _UNREADABLE = "\ufffd", 0.5  # of the letters
+_UNREADABLE = 0.5  # of the letters
 _BODY = 0.25  # rows whose height differs by less are taken for equally large
 _LETTERS = 0.8  # of the height of the box around a row
 _SURE = 0.75
@@ -33,7 +33,7 @@ _BLACK = (0, 0, 0, 255)
 def is_scan(page: pdfium.PdfPage, chars: Sequence[Char]) -> bool:
     """Whether a page is a picture without text, or has text that no letter is known of."""
     letters = sum(character.isalnum() for char in chars for character in char.text)
-    unknown = sum(char.text == _UNKNOWN for char in chars)
+    unknown = sum(char.text == UNKNOWN for char in chars)
     if unknown > _UNREADABLE * (letters + unknown):
         return unknown > _FEWEST_LETTERS
     layer = sum(char.mode == _UNPAINTED for char in chars)

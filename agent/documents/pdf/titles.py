@@ -37,7 +37,8 @@ def mark_titles(rows: Sequence[Row]) -> None:
         told_so = part_of(row.text) is not None and share >= _SOME
         if told_so or (known[style] > 1 and share >= _MOST and row.text[:1].isalpha()):
             row.level = _SECTION
-    name = max(visible[:_TOP_ROWS], key=lambda row: row.size)
+    first = next((place for place, row in enumerate(visible) if row.level), len(visible))
+    name = max(visible[: min(_TOP_ROWS, first) or 1], key=lambda row: row.size)
     if name.size > _NAME_BIGGER * body.size and 0 < len(name.text.split()) <= _NAME_WORDS and not part_of(name.text):
         name.level = _NAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.documents.pdf.writing import BOLD, around, paragraph, pdf, put, read, right, rows, share, texts
+from tests.documents.pdf.writing import BOLD, Draw, around, paragraph, pdf, put, read, right, rows, share, texts
 
 LEFT = "Led the migration of nine services to a shared platform and wrote the tools that keep it running every day."
 RIGHT = "Taught apprentices how to read logs and wrote the handbook that the whole department uses to this very day."
@@ -159,7 +159,7 @@ def test_headers_and_footers_are_said_once_and_page_numbers_never() -> None:
     def page(number: int) -> list[str]:
         return [f"Row {number} of what was done in that year, told at some length."]
 
-    def draw(number: int) -> object:
+    def draw(number: int) -> Draw:
         def on(canvas: Canvas) -> None:
             put(
                 canvas,
@@ -171,7 +171,7 @@ def test_headers_and_footers_are_said_once_and_page_numbers_never() -> None:
 
         return on
 
-    found = rows(pdf(*(draw(number) for number in (1, 2, 3))))  # type: ignore[arg-type]
+    found = rows(pdf(*(draw(number) for number in (1, 2, 3))))
     assert found == ["Jane Doe, curriculum vitae", *page(1), *page(2), *page(3), "jane@example.org"]
 
 

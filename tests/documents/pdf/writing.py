@@ -18,7 +18,7 @@ from agent.documents.pdf.reading import Sheet, rows_in_order
 from agent.documents.pdf.writing import Text
 
 WIDTH, HEIGHT = A4
-Draw = Callable[[Canvas], None]
+Draw = Callable[[Canvas], object]
 Placed = tuple[float, float, str]
 """Left and height above the page's bottom in points, and what is written there."""
 
