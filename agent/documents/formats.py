@@ -49,6 +49,8 @@ def extract(kind: str, data: bytes, name: str, reading: Reading) -> Extracted:
 
 def module_of(kind: str, name: str) -> str:
     """The module that reads this kind; ``name`` is for the message. Raises DocumentError where there is none."""
+    if kind == "zip":
+        raise DocumentError(f"{name} is an archive of files; unpack it, or give it to screen among the profiles.")
     module = _READERS.get(kind)
     if module is None or find_spec(module) is None:
         raise DocumentError(f"{name} is {kind}; that is not read. Save it as a PDF, a Word document or plain text.")

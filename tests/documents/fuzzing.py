@@ -28,6 +28,7 @@ from odf.text import H, P  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas
 
 from agent.documents import Reading, read
+from agent.documents.apart import limits
 from agent.documents.inbox.archive import expanded, starts_like_zip
 from agent.documents.kinds import as_profile
 from agent.errors import DocumentError
@@ -250,6 +251,7 @@ def _say(*words: object) -> None:
 
 def _serve(first: int, count: int) -> None:
     """Read the files of these seeds; say each before, so that a crash tells its seed."""
+    limits.allow_memory(scan=True)
     for seed in range(first, first + count):
         _say(f"seed {seed}")
         signal.alarm(60)  # what hangs ends the process

@@ -8,7 +8,7 @@ import pytest
 
 from tests.documents.fuzzing import read_damaged
 
-_SECONDS, _FEWEST = 6.0, 40
+_SECONDS, _FEWEST = 5.0, 40
 KEPT: tuple[int, ...] = ()
 """Seeds that once failed."""
 

@@ -84,7 +84,7 @@ def png(width: int, height: int) -> bytes:
 
 
 FILES: dict[str, Callable[[], bytes]] = {
-    "pages.pdf": lambda: pdf(1000),
+    "pages.pdf": lambda: pdf(400),
     "circle.pdf": pages_in_a_circle,
     "bomb.pdf": lambda: pdf_with(b"q " * 2_000_000),
     "deep.pdf": lambda: pdf_with(b"[" * 500_000 + b"]" * 500_000),

@@ -20,6 +20,7 @@ from agent.documents.apart.worker import Worker
 from agent.documents.extracted import Reading
 from agent.errors import DocumentError
 from tests.documents.apart.hostile import COMMAND
+from tests.documents.inbox.packing import PROFILE, packed
 
 ROOT = Path(__file__).parents[3]
 
@@ -209,6 +210,12 @@ def test_plain_text_needs_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Worker, "_start", None)
     (tmp_path / "cv.md").write_text("# Ada King")
     assert read(tmp_path / "cv.md").lines[0].text == "Ada King"
+
+
+def test_an_archive_is_no_profile_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "cvs.zip").write_bytes(packed({"cv.txt": PROFILE}))
+    with pytest.raises(DocumentError, match="is an archive of files; unpack it, or give it to screen"):
+        read(tmp_path / "cvs.zip")
 
 
 def test_a_kind_that_nothing_reads_needs_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
