@@ -15,7 +15,7 @@ from agent.documents.pdf.characters import Char
 from agent.documents.pdf.collecting import frame_of
 from agent.documents.pdf.hidden_annotations import on_page, share_of, with_forms
 from agent.documents.pdf.hidden_beside import Beside
-from agent.documents.pdf.hidden_file import in_file, notes_of
+from agent.documents.pdf.hidden_file import attached, in_file, notes_of
 from agent.documents.pdf.hidden_replaced import REPLACED, alternates_of, spans_of, unfair
 from agent.documents.pdf.hidden_seen import hidden_words, spread
 from agent.documents.pdf.hidden_things import things_of
@@ -51,10 +51,11 @@ def hidden_of(
     with_forms(document)
     found = [_on_page(document, number, chars, ocr) for number, chars in enumerate(pages)]
     beside = [each for page in found for each in page.beside]
-    beside += _or_nothing(lambda: in_file(document, data), [])
+    files: list[tuple[str, str]] = _or_nothing(lambda: attached(document), [])
+    beside += _or_nothing(lambda: in_file(document, data, files), [])
     scripts = _or_nothing(lambda: raw.FPDFDoc_GetJavaScriptActionCount(document.raw), 0)
     notes: list[Note] = [] if not any(page.unlike for page in found) else [_unlike_note(found)]
-    notes += _or_nothing(lambda: notes_of(document, data, scripts), [])
+    notes += _or_nothing(lambda: notes_of(data, files, scripts), [])
     return Hidden(tuple(page.chars for page in found), tuple(dict.fromkeys(beside)), tuple(notes))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lxml import etree  # type: ignore[import-untyped]
 from pypdfium2 import PdfAttachment, PdfDocument, PdfiumError
@@ -24,22 +24,25 @@ _MOST_STREAMS, _MOST_XMP, _DICTIONARY = 50, 1_000_000, 2000
 _SCRIPT = re.compile(rb"/S\s*/JavaScript\b")
 
 
-def in_file(document: PdfDocument, data: bytes) -> list[Beside]:
-    """The texts that could speak to a reader; ordinary metadata and bookmarks are not told."""
+def in_file(document: PdfDocument, data: bytes, files: Sequence[tuple[str, str]]) -> list[Beside]:
+    """The texts that could speak to a reader; ordinary metadata and bookmarks are not told.
+
+    ``files`` are the attached ones (:func:`attached`).
+    """
     said = [text for text in document.get_metadata_dict().values() if speaks(text)]
     said += [text for text in _xmp(data) if speaks(text)]
     found = [Beside(text, None, _IN_METADATA) for text in dict.fromkeys(_plain(text) for text in said)]
     found += [Beside(_plain(title), None, "in a bookmark") for title in _bookmarks(document) if speaks(title)]
-    for name, text in attached(document):
+    for name, text in files:
         if text or speaks(name):
             found.append(Beside(f"{name}\n{text}".strip(), None, "in an attached file"))
     return found
 
 
-def notes_of(document: PdfDocument, data: bytes, scripts: int) -> list[Note]:
-    """What a person should know of the file: what is attached to it, and that it holds scripts."""
+def notes_of(data: bytes, files: Sequence[tuple[str, str]], scripts: int) -> list[Note]:
+    """What a person should know of the file: what is attached to it, and that it holds ``scripts``, by their number."""
     notes = []
-    if names := [name for name, _ in attached(document)]:
+    if names := [name for name, _ in files]:
         message = f"The file has others attached: {', '.join(names)}. They are not read as part of the profile."
         notes.append(Note("attached-files", message))
     if scripts or _SCRIPT.search(data):

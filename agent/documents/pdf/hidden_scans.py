@@ -14,6 +14,7 @@ _CLIPS = 7  # the render mode of text that cuts out what is painted next: letter
 _MOST_OF_THE_PAGE = 0.5  # of its words are unpainted where the page is a scan
 _COVERED = 0.4  # of the page is the scan's picture
 _MATCHING = 0.7  # of the unpainted words lie on something that looks like a word
+_ROOM = 0.25  # of the font size: a text layer lies only nearly over the letters that were seen
 _CONTRAST = 60  # of 255, between letters and paper
 _LETTERS = (0.02, 0.75)  # the share of a word's place that is darker than half way: letters, no photo's edge
 
@@ -30,7 +31,9 @@ def shown_by_picture(words: Sequence[Word], of: int, others: Sequence[Thing], pi
 
 
 def _looks_like_a_word(word: Word, pictures: Pictures) -> bool:
-    dark, light, share = pictures.shade(word.box)
+    left, bottom, right, top = word.box
+    room = _ROOM * word.first.size
+    dark, light, share = pictures.shade((left - room, bottom - room, right + room, top + room))
     least, most = _LETTERS
     return light - dark >= _CONTRAST and (least <= share <= most or least <= 1 - share <= most)
 

@@ -11,6 +11,7 @@ from agent.documents.pdf.hidden_things import Rect
 
 _GAP = 0.6  # of the font size: a wider one parts words that have no blank between them
 
+_STACKED = 0.5  # of the font size: the pieces of a tall bracket stand over one another
 _LONGEST = 24  # characters: a row without blanks may be seen in part
 
 
@@ -84,7 +85,9 @@ def _together(last: Char, char: Char) -> bool:
     alike = (last.colour, last.mode, last.size, last.angle) == (char.colour, char.mode, char.size, char.angle)
     across = max(char.left - last.right, last.left - char.right, 0.0)
     along = max(char.bottom - last.top, last.bottom - char.top, 0.0)
-    return alike and math.hypot(across, along) <= _GAP * max(char.size, 1.0)
+    level = char.angle % 180 == 0
+    stacked = level and abs(char.bottom - last.bottom) > _STACKED * char.size
+    return alike and not stacked and math.hypot(across, along) <= _GAP * max(char.size, 1.0)
 
 
 def around(one: Rect, two: Rect) -> Rect:

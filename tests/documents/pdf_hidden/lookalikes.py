@@ -151,9 +151,9 @@ def rules_through_rows() -> bytes:
     return page(draw)
 
 
-def _scanned(before: str, *, under: bool) -> bytes:
+def _scanned(before: str, *, under: bool, shift: float = 0) -> bytes:
     rows = (*((700.0 - 20 * n, f"Maintained service number {n} of the platform") for n in range(10)),)
-    layer = "\n".join(shown(text, y=y, size=12, before=before) for y, text in rows)
+    layer = "\n".join(shown(text, x=60 + shift, y=y - shift, size=12, before=before) for y, text in rows)
     if under:
 
         def draw(canvas: Canvas) -> None:
@@ -167,6 +167,7 @@ def _scanned(before: str, *, under: bool) -> bytes:
 
 
 LOOKALIKES["scan_with_its_text_layer"] = lambda: _scanned("3 Tr", under=False)
+LOOKALIKES["scan_with_a_text_layer_a_little_off"] = lambda: _scanned("3 Tr", under=False, shift=4)
 LOOKALIKES["scan_over_its_text_layer"] = lambda: _scanned("", under=True)
 
 
