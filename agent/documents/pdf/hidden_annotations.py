@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ from agent.documents.pdf.hidden_file import of_attachment
 from agent.documents.pdf.hidden_raw import string_of
 from agent.documents.pdf.hidden_speaking import speaks
 from agent.documents.pdf.hidden_things import Rect
+
+# PDFium's advice to programmers on old kinds of forms is nothing for the person who reads a profile.
+logging.getLogger("pypdfium2").addHandler(logging.NullHandler())
 
 MOST_ANNOTATIONS = 500
 _NOT_SEEN = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
