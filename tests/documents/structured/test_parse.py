@@ -101,6 +101,12 @@ def test_what_only_looks_like_yaml_is_plain_text(text: str) -> None:
     assert read.warnings[-1].endswith("It was read as plain text.")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_any_encoding_with_a_mark_is_read(encoding: str) -> None:
+    text = '{"basics": {"name": "Zoë King", "summary": "Nurse."}}'
+    assert facts(document(text.encode(encoding)))[0].name == "Zoë King"
+
+
 def test_halves_of_characters_and_controls_do_no_harm() -> None:
     read = document('{"basics": {"name": "Ada \\ud800King\\u0000"}, "work": []}')
     read.text.encode()
