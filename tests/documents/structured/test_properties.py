@@ -17,9 +17,11 @@ from tests.documents.structured.reading import CANDIDATE_XML, RESUME, as_yaml, d
 _TEXT = json.dumps(RESUME)
 _KEYS = st.sampled_from(["name", "position", "startDate", "summary", "keywords", "studyType", "x-note", "items", ""])
 # No degree is among them: one that prose alone names is asked about, as in any other document.
-_LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30).filter(lambda text: not find_degrees(text)) | st.sampled_from(
+_WORDS = st.text(max_size=30).filter(lambda text: not find_degrees(text))
+_ODD = st.sampled_from(
     ["2019-03", "Ada King", "<p>Ran <b>two</b> wards", "<!-- a b c d -->", "**", "\n- \n", "present"]
-)  # fmt: skip
+)
+_LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | _WORDS | _ODD
 _DATA = st.recursive(
     _LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_KEYS, inner, max_size=4), max_leaves=12
 )
