@@ -83,6 +83,7 @@ class Connection:
 
     async def close(self) -> None:
         """Close the client and stop the server that was started."""
+        self.transport.stopped = self.transport.stopped or "The run ended."
         client, self._client = self._client, None
         try:
             if client is not None:

@@ -116,6 +116,7 @@ class Ledger:
     def __init__(self, path: Path | str) -> None:
         self.path = path
         self._notes: list[tuple[object, ...]] = []
+        self._closed = False
         try:
             self._connection = open_file(path)
         except (sqlite3.Error, OSError) as error:
@@ -164,7 +165,12 @@ class Ledger:
         return entry if stored else self.find(key) or entry
 
     def note(self, call: Call, *, run: str | None = None) -> None:
-        """Keep the record of a call that gave no new answer. Raises Stopped where there is no room."""
+        """Keep the record of a call that gave no new answer. Raises Stopped where there is no room.
+
+        Calls that end with the program, after the ledger was closed, are not kept.
+        """
+        if self._closed:
+            return
         self._notes.append((*_call_row(call), run))
         if call.outcome != "cached" or len(self._notes) >= _NOTES_KEPT:
             self._write(None, None, None)
@@ -201,8 +207,10 @@ class Ledger:
 
     def close(self) -> None:
         """Close the file; closing twice is fine."""
-        with suppress(ScreeningError, sqlite3.ProgrammingError):
-            self._write(None, None, None)
+        if not self._closed:
+            with suppress(ScreeningError):
+                self._write(None, None, None)
+        self._closed = True
         self._connection.close()
 
     def _write(self, answer: tuple[object, ...] | None, call: Call | None, run: str | None) -> bool:

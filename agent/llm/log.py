@@ -46,7 +46,7 @@ class Log:
         }
         try:
             self._file.write(json.dumps(line) + "\n")
-        except OSError:
+        except (OSError, ValueError):  # the second where it was closed
             self.lost += 1
 
     def close(self) -> None:

@@ -250,8 +250,10 @@ class Model:
 
     def _given_up(self, question: Question, answer: Answer, wrong: Wrong, attempts: int) -> ModelError:
         if wrong.kind == "refused":
-            said = f": “{_short(answer.text)}”" if answer.text else ", or its provider's filter did"
-            return ReplyError(f"{self.name} refused to answer a {question.template!r} question {attempts} times{said}")
+            said = f"its refusal: “{_short(answer.text)}”" if answer.text else "a filter stopped the answer."
+            return ReplyError(
+                f"{self.name} refused to answer a {question.template!r} question {attempts} times; {said}"
+            )
         return ReplyError(
             f"{self.name} gave no usable answer to a {question.template!r} question in "
             f"{attempts} attempts: {_short(wrong.objection)}"

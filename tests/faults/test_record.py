@@ -190,3 +190,17 @@ def test_a_stop_sends_nothing_more_and_keeps_what_is_under_way(tmp_path: Path) -
     stopped = [error for error in ended if isinstance(error, Stopped)]
     assert (len(server.requests), len(stopped)) == (4, 16)
     assert {str(error) for error in stopped} == {"Stopped by you."}
+
+
+def test_calls_that_outlive_the_run_end_without_a_word(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    async def run(base_url: str) -> None:
+        with Ledger(tmp_path / "ledger.db") as ledger, Log(tmp_path / "log") as log:
+            async with open_model(f"tiny@{base_url}", ledger, log=log) as model:
+                left = [asyncio.create_task(model.ask(one, str)) for one in questions(8)]
+                await asyncio.sleep(0.2)
+        assert not any(task.done() for task in left)
+
+    with serving(replies.slow(HI, 5)) as server:
+        asyncio.run(run(server.base_url))
+    assert len(server.requests) == 8
+    assert capfd.readouterr().err == ""

@@ -147,7 +147,7 @@ def test_repairs_and_retries_are_counted_apart_and_each_is_bounded_alone(waits: 
 def test_a_refusal_says_so_in_the_models_words() -> None:
     with serving(replies.refused("I will not judge people.")) as server, pytest.raises(ReplyError) as caught:
         ask(server, YEARS, years)
-    assert "refused to answer a 'years' question 3 times: “I will not judge people.”" in str(caught.value)
+    assert "refused to answer a 'years' question 3 times; its refusal: “I will not judge people.”" in str(caught.value)
 
 
 def test_a_providers_filter_is_a_refusal_and_costs_only_its_question(waits: list[float]) -> None:
