@@ -11,7 +11,7 @@ import pypdfium2.raw as raw
 from agent.documents.pdf.collecting import frame_of
 from agent.documents.pdf.segments import Segment
 
-_SMALLEST, _LARGEST = 1.0, 7.0  # points
+_SMALLEST, _LARGEST = 1.0, 9.0  # points
 _SQUARE = 1.5
 _MOST_DRAWN = 20_000
 _ROOM = 3.0  # of the font size, from a mark to its row
@@ -40,15 +40,19 @@ def dots(page: pdfium.PdfPage) -> list[Dot]:
 
 
 def mark_dotted(segments: Sequence[Segment], drawn: Sequence[Dot]) -> None:
-    """Note on each stretch whether a drawn mark stands before it; marks come in columns of two at least."""
+    """Note on each stretch whether one drawn mark stands before it; marks come in columns of two at least."""
     columns = Counter(round(x) for x, _ in drawn)
+    before: dict[int, list[tuple[Segment, float]]] = {}
     for x, y in drawn:
-        if sum(columns[round(x) + step] for step in (-1, 0, 1)) < _FEWEST:
-            continue
         near = [
             segment
             for segment in segments
             if 0 < segment.left - x < _ROOM * segment.size and abs(segment.middle - y) < _OFF * segment.size
         ]
         if near:
-            min(near, key=lambda segment: segment.left).dotted = True
+            first = min(near, key=lambda segment: segment.left)
+            before.setdefault(id(first), []).append((first, x))
+    for marks in before.values():
+        segment, x = marks[0]
+        lined = sum(columns[round(x) + step] for step in (-1, 0, 1))
+        segment.dotted = len(marks) == 1 and lined >= _FEWEST  # several before one row are an ornament

@@ -9,7 +9,7 @@ from agent.documents.headings import part_of
 from agent.documents.pdf.rows import Row
 
 _MOST_WORDS, _NAME_WORDS = 6, 5
-_BIGGER, _NAME_BIGGER = 1.08, 1.25
+_BIGGER, _FAR_BIGGER, _NAME_BIGGER = 1.08, 1.3, 1.25
 _SOME, _MOST = 0.25, 0.5  # of the rows painted so
 _TOP_ROWS = 12
 _NAME, _SECTION = 1, 2
@@ -35,7 +35,8 @@ def mark_titles(rows: Sequence[Row]) -> None:
         style = _style(row)
         share = known[style] / all_so[style]
         told_so = part_of(row.text) is not None and share >= _SOME
-        if told_so or (known[style] > 1 and share >= _MOST and row.text[:1].isalpha()):
+        sure = known[style] > 1 or (known[style] == 1 and row.size > _FAR_BIGGER * body.size)
+        if told_so or (sure and share >= _MOST and row.text[:1].isalpha()):
             row.level = _SECTION
     first = next((place for place, row in enumerate(visible) if row.level), len(visible))
     name = max(visible[: min(_TOP_ROWS, first) or 1], key=lambda row: row.size)

@@ -38,9 +38,12 @@ def test_drawn_marks_are_bullets() -> None:
         for y in (700, 686, 672):
             canvas.circle(55, y + 3, 1.5, fill=1)
             put(canvas, (65, y, f"Wrote part {y} of the manual"))
+        for x in (55, 61, 67):  # an ornament before a heading
+            canvas.circle(x, 633, 1.5, fill=1)
+        put(canvas, (75, 630, "Education"), font=BOLD)
 
     extracted = read(pdf(draw))
-    assert [mark.bullet for mark in extracted.marks] == [False, True, True, True]
+    assert [mark.bullet for mark in extracted.marks] == [False, True, True, True, False]
 
 
 def test_short_rows_are_not_run_together() -> None:
