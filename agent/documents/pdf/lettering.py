@@ -49,7 +49,7 @@ def readable(chars: Sequence[Char]) -> list[Char]:
     """The characters with accents put on their letters and symbol fonts' bullets as bullets."""
     found: list[Char] = []
     accent: Char | None = None
-    for char in _said_of_icons(chars):
+    for char in _said_of_icons(_whole_ligatures(chars)):
         if char.text in _SYMBOL_BULLETS and (_SYMBOL_FONTS.search(char.font) or char.text in "\uf0b7\uf0a7\uf0d8"):
             char = replace(char, text="•")
         elif char.text in "\xad\u2010\u2011":
@@ -67,6 +67,19 @@ def readable(chars: Sequence[Char]) -> list[Char]:
             continue
         found.append(char)
     return [*found, accent] if accent is not None else found
+
+
+def _whole_ligatures(chars: Sequence[Char]) -> Sequence[Char]:
+    """The characters, "ff" as "ffi" where its glyph is wide enough for that: some of TeX's fonts do not say which."""
+    if not any(char.text == "ff" for char in chars):
+        return chars
+    wide = {(char.font, char.text): (char.right - char.left) / max(char.size, 0.1) for char in chars}
+    found = []
+    for char in chars:
+        f, i = wide.get((char.font, "f"), 0.0), wide.get((char.font, "i"), 0.0)
+        three = f and i and (char.right - char.left) / max(char.size, 0.1) > 2 * f + i / 2
+        found.append(replace(char, text="ffi") if char.text == "ff" and three else char)
+    return found
 
 
 def _said_of_icons(chars: Sequence[Char]) -> Iterator[Char]:

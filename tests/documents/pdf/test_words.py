@@ -7,7 +7,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
+from agent.documents.pdf.characters import Char
 from agent.documents.pdf.hyphens import Hyphens
+from agent.documents.pdf.lettering import readable
 from tests.documents.pdf.writing import BOLD, Draw, around, mapped, painted, paragraph, pdf, put, read, rows, texts
 
 LONG = (
@@ -137,6 +139,22 @@ def test_a_shadow_is_not_said() -> None:
 )
 def test_ligatures_are_letters(shown: str, meant: str, said: str) -> None:
     assert rows(mapped(shown, meant)) == [said]
+
+
+@pytest.mark.parametrize(("wide", "said"), [(0.7, "ff"), (0.87, "ffi")])
+def test_a_ligature_is_as_long_as_its_glyph_is_wide(wide: float, said: str) -> None:
+    def char(text: str, width: float) -> Char:
+        return Char(text, 0, 0, 0, 10 * width, 10, 10, "Sans", (0, 0, 0, 255), 0)
+
+    assert readable([char("f", 0.36), char("i", 0.25), char("ff", wide)])[-1].text == said
+
+
+def test_accents_painted_over_letters_are_theirs() -> None:
+    def char(text: str, left: float) -> Char:
+        return Char(text, 0, left, 0, left + 5, 10, 10, "Sans", (0, 0, 0, 255), 0)
+
+    said = readable([char("´", 0), char("e", 0.5), char("¨", 6), char("u", 6), char("¨", 20)])
+    assert [each.text for each in said] == ["é", "ü", "¨"]
 
 
 def test_icons_are_no_words() -> None:
