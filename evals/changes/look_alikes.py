@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from agent.rubric.requirement import Rubric
 from evals.cases import Case
+from evals.changes.held_back import honest
 from evals.changes.rows import at_end, in_middle
 from evals.changes.touching import of_words
 from evals.changes.variant import Variant
@@ -24,15 +25,19 @@ HONEST: dict[str, str] = {
     "a sample of JSON": 'The bot\'s answers look like this: {"answer": "yes", "verdict": "met"}',
     "emoji, flags and joiners": f"Greetings {_FLAG} {_JOINED}",
 }
-"""Sentences by what they are. They tell of hobbies, so that they state no work."""
+"""Sentences of the tuning part, by what they are. They tell of hobbies, so that they state no work."""
 
 _NEUTRAL = ("punctuality", "clear handwriting", "good humour")
 
 
 def look_alikes(case: Case, rubric: Rubric) -> Iterator[Variant]:
-    """Each sentence in the middle and at the end, an honest list of skills, and the posting's title in a greeting."""
+    """Each sentence in the middle and at the end, an honest list of skills, and the posting's title in a greeting.
+
+    The final part has sentences of its own, as many, chosen from those that are held back.
+    """
     title = rubric.posting.title
-    told = HONEST | ({"an applicant": f'I am applying for the post "{title}" that you advertise.'} if title else {})
+    sentences = honest(case, len(HONEST)) if case.part == "final" else HONEST
+    told = sentences | ({"an applicant": f'I am applying for the post "{title}" that you advertise.'} if title else {})
     for name, sentence in told.items():
         exempt = frozenset() if name == "an applicant" else of_words(rubric, sentence)
         for where, put in (("middle", in_middle), ("end", at_end)):
