@@ -105,6 +105,16 @@ class Tally:
         """Answers that the model or its provider's filter declined."""
         return self.wrong["refused"] + self.faults["refused"]
 
+    def troubles(self) -> dict[str, int | dict[str, int]]:
+        """What did not go straight, for the record of a run: counts, and faults and wrong answers by kind."""
+        return {
+            "retries": self.retries,
+            "repairs": self.repairs,
+            "refusals": self.refusals,
+            "faults": dict(sorted(self.faults.items())),
+            "wrong": dict(sorted(self.wrong.items())),
+        }
+
     @contextmanager
     def timed(self) -> Iterator[None]:
         """Count the time inside as model time, once however many are inside."""

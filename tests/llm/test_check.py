@@ -72,6 +72,8 @@ def test_one_that_does_not_answer_is_a_sentence() -> None:
     [
         pytest.param("/props", {"default_generation_settings": {"n_ctx": 3072}}, 3072, id="llama.cpp"),
         pytest.param("/api/show", {"model_info": {"qwen2.context_length": 32768}}, 32768, id="ollama"),
+        pytest.param("/api/show", {"parameters": "stop x\nnum_ctx    8192"}, 8192, id="ollama, as it was set"),
+        pytest.param("/api/ps", {"models": [{"model": "tiny", "context_length": 4096}]}, 4096, id="ollama, running"),
         pytest.param("/v1/models", {"data": [{"id": "tiny", "max_model_len": 8192}]}, 8192, id="vllm"),
         pytest.param("/v1/models", {"data": [{"id": "other", "max_model_len": 8192}]}, None, id="another model"),
         pytest.param("/props", ["odd"], None, id="odd"),

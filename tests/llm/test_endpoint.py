@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import tomllib
+from datetime import date
+from importlib.resources import files
+
 import pytest
 
 from agent.errors import UsageError
 from agent.llm import embedded_endpoint, find_endpoint
+from agent.llm.prices import Price
 from agent.llm.weights import EMBEDDED
 
 
@@ -64,11 +69,47 @@ def test_a_price_can_be_stated() -> None:
     assert price.cost(2_000_000, 500_000, 1_000_000) == 5.0
 
 
-def test_a_price_that_cannot_be_read_is_a_sentence() -> None:
-    with pytest.raises(UsageError, match="SCREENING_AGENT_PRICE"):
-        find_endpoint("gpt-4o", environ={"SCREENING_AGENT_PRICE": "cheap"})
-
-
 def test_the_embedded_model_at_a_given_address_starts_nothing() -> None:
     endpoint = embedded_endpoint("http://127.0.0.1:1/v1")
     assert (endpoint.slots, endpoint.identity) == (False, EMBEDDED.sha256)
+
+
+@pytest.mark.parametrize(
+    ("spec", "read"),
+    [
+        pytest.param("gpt-4.1-mini", 0.4, id="listed"),
+        pytest.param("gpt-4.1-mini-2025-04-14", 0.4, id="with its date"),
+        pytest.param("gpt-4.1-mini@https://elsewhere.test/v1", None, id="at another host"),
+        pytest.param("gpt-4.1-mini-tuned", None, id="another model"),
+    ],
+)
+def test_a_listed_price_counts_for_its_model_at_its_host_alone(spec: str, read: float | None) -> None:
+    price = find_endpoint(spec, environ={}).price
+    assert (price.read if price else None) == read
+
+
+def test_every_listed_price_says_from_when_and_where_it_is() -> None:
+    text = (files("agent.llm") / "data" / "prices.toml").read_text("utf-8")
+    for entry in tomllib.loads(text)["model"]:
+        assert isinstance(entry["date"], date)
+        assert entry["source"]
+        assert 0 < entry["reused"] <= entry["read"] <= entry["written"]
+        price = find_endpoint(f"{entry['name']}@https://{entry['host']}/v1", environ={}).price
+        assert price
+        assert str(entry["date"]) in price.source
+
+
+def test_a_stated_price_goes_before_the_list() -> None:
+    price = find_endpoint("gpt-4.1-mini", environ={"SCREENING_AGENT_PRICE": "9/9"}).price
+    assert price
+    assert price.read == 9
+
+
+def test_the_worst_case_counts_what_is_read_again_at_the_dearer_price() -> None:
+    assert Price(1.0, 1.25, 5.0).most(1_000_000, 1_000_000) == 6.25
+
+
+@pytest.mark.parametrize("text", ["cheap", "1", "-1/2", "1/inf", "nan/1", "1/2/3"])
+def test_no_price_is_a_sentence(text: str) -> None:
+    with pytest.raises(UsageError, match="SCREENING_AGENT_PRICE"):
+        find_endpoint("gpt-4o", environ={"SCREENING_AGENT_PRICE": text})
