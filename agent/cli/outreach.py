@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from agent.assessment import Assessment
 from agent.cli import consoles
 from agent.cli.explain import find
+from agent.cli.model import progress_on
 from agent.cli.running import interruptible
 from agent.errors import UsageError
 from agent.folders import data_folder
@@ -22,10 +23,11 @@ from agent.outreach.contacts import read_list
 from agent.outreach.drafts import file_names, write_aside, write_drafts
 from agent.outreach.guide import guide
 from agent.outreach.note import Channel, Language, Note, Tone
+from agent.outreach.page import render_page
 from agent.outreach.run import Left, notes
 from agent.outreach.sender import Sender, read_sender
 from agent.outreach.template import Template
-from agent.report.text import safe
+from agent.report.text import plural, safe
 from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import read_rubric
 from agent.runs import assessments_of, folder_of
@@ -74,10 +76,12 @@ def run(options: Options) -> None:
     out = options.out or folder / "outreach"
     written = write_drafts(out, done, sender)
     _aside(out, done, everyone, rubric)
+    write_aside(out / "outreach.html", render_page(done, rubric.posting.title, sender))
     if options.as_json:
         print(json.dumps([one.model_dump(mode="json") | {"text": one.text} for one in done], ensure_ascii=False))  # noqa: T201
         return
-    console.print(f"{len(written)} draft{'' if len(written) == 1 else 's'} in {out}. Nothing was sent.", soft_wrap=True)
+    console.print(f"{plural(len(written), 'draft')} in {out}. Nothing was sent.", markup=False, soft_wrap=True)
+    console.print(f"To read and send from: {out / 'outreach.html'}", markup=False, soft_wrap=True)
 
 
 def _chosen(options: Options, everyone: Sequence[Assessment]) -> list[Assessment]:
@@ -115,9 +119,9 @@ async def _draft(
     console: Console,
 ) -> list[Note]:
     done: list[Note] = []
-    with Ledger(data_folder() / "ledger.sqlite3") as ledger:
+    with Ledger(data_folder() / "ledger.sqlite3") as ledger, progress_on(console) as fetching:
         async with open_model(
-            options.model, ledger, concurrency=options.concurrency, budget=options.budget, fetch=None
+            options.model, ledger, concurrency=options.concurrency, budget=options.budget, fetch=fetching
         ) as model:
             async for each in notes(
                 chosen, everyone, rubric, wish, model, listed=_listed(options), variants=options.variants

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from agent.assessment import VERDICT_WORDS, Assessment, Evidence, RequirementAssessment
 
 _MOST_MET, _MOST_OPEN, _LONGEST_QUOTE = 4, 4, 28
+_FEWEST_WORDS, _MOST_LINES = 3, 3
 
 
 def brief(assessment: Assessment, title: str) -> str:
@@ -24,21 +27,31 @@ def brief(assessment: Assessment, title: str) -> str:
     ]
     met = sorted((one for one in assessment.requirements if one.verdict == "met"), key=lambda one: -one.weight)
     if met:
-        rows += ["**Shown**", "", *(_shown(one) for one in met[:_MOST_MET]), ""]
+        rows += ["**Shown**", "", *_shown(met), ""]
     open_points = [one for one in assessment.requirements if one.verdict != "met"]
     open_points.sort(key=lambda one: -one.weight)
     if open_points:
         rows += ["**To be asked**", "", *(_open(one) for one in open_points[:_MOST_OPEN]), ""]
-    rows += [f"* {flag.message}" for flag in assessment.flags]
+    rows += [f"* {flag.message}" for flag in assessment.flags if flag.code != "conflict"]
     rows += ["", "The program orders and shows; whether to meet is yours to decide."]
     return "\n".join(rows).rstrip() + "\n"
 
 
-def _shown(one: RequirementAssessment) -> str:
-    quotes = sorted(one.evidence, key=lambda evidence: len(evidence.text))
-    quote = next((told for told in quotes if len(told.text.split()) >= 3), None) or (quotes[0] if quotes else None)
-    told = f" “{_cut(quote)}” (line {quote.line})" if quote else ""
-    return f"* {' '.join(one.text.split()).strip(' .;•*-–')}:{told}"
+def _shown(met: Sequence[RequirementAssessment]) -> Iterator[str]:
+    """What is met, each with a quote that stands behind none of the others; what has no quote of its own comes last."""
+    used = set[int]()
+    told = []
+    for one in met:
+        quotes = sorted((e for e in one.evidence if e.line not in used), key=lambda evidence: len(evidence.text))
+        quote = next((e for e in quotes if len(e.text.split()) >= _FEWEST_WORDS), quotes[0] if quotes else None)
+        if quote is not None:
+            used.add(quote.line)
+        told.append((one, quote))
+    told.sort(key=lambda pair: pair[1] is None)
+    for one, quote in told[:_MOST_MET]:
+        lines = ", ".join(str(evidence.line) for evidence in one.evidence[:_MOST_LINES])
+        where = f" line{'s' if len(one.evidence) > 1 else ''} {lines}, quoted above." if one.evidence else ""
+        yield f"* {_plain(one.text)}:" + (f" “{_cut(quote)}” (line {quote.line})" if quote else where or " met.")
 
 
 def _cut(evidence: Evidence) -> str:
@@ -47,4 +60,11 @@ def _cut(evidence: Evidence) -> str:
 
 
 def _open(one: RequirementAssessment) -> str:
-    return f"* {' '.join(one.text.split()).strip(' .;•*-–')}: {VERDICT_WORDS[one.verdict]}. {one.reason}"
+    """ "JAX: not stated.": the reason only as far as it adds to that."""
+    text, verdict = _plain(one.text), VERDICT_WORDS[one.verdict]
+    reason = one.reason.replace(f"{text}: {verdict}.", "").strip()
+    return f"* {text}: {verdict}." + (f" {reason}" if reason else "")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).strip(" .;•*-–")

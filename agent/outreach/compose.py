@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from agent.assessment import Assessment
-from agent.documents import Document
 from agent.llm import Model
 from agent.outreach import openings
-from agent.outreach.channels import fitted
-from agent.outreach.distinct import is_distinct, rarity
+from agent.outreach.channels import LIMITS, fitted
 from agent.outreach.gap import gap_of
-from agent.outreach.job import asked, job_facts, requirement_of
+from agent.outreach.job import asked, headline, job_facts, job_sentence, requirement_of, short_job
 from agent.outreach.lint import Gate
-from agent.outreach.note import Channel, Fact, Fault, Language, Note, Sentence, Tone
+from agent.outreach.names import full_name, given_name
+from agent.outreach.note import Channel, Fact, Fault, Language, Note, Sentence, SentenceKind, Tone
+from agent.outreach.opening import Opening, Room, Subject, opening_of, same_firm
 from agent.outreach.person import Person, person_of
 from agent.outreach.phrases import Phrases
 from agent.outreach.sender import Sender
 from agent.outreach.template import Template
-from agent.outreach.wording import clause_of
-from agent.rubric.requirement import Rubric
+from agent.rubric.requirement import Posting, Rubric
 
-_TRIED = 2
-"""Lines that the model is asked to word, at most, for one note."""
+__all__ = ["Subject", "Wish", "compose"]
+
+_ROOM_FOR_OTHERS = 100
+"""Characters of a short note that greeting, job and step need beside the opening."""
 
 
 @dataclass(frozen=True)
@@ -39,38 +37,27 @@ class Wish:
     template: Template | None = None
 
 
-@dataclass(frozen=True)
-class Subject:
-    """Whom a note is to: the assessment, the profile where it is still there, and what other candidates say."""
+async def compose(whom: Subject, rubric: Rubric, wish: Wish, model: Model | None, variant: int = 1) -> Note | None:
+    """The draft; None where nothing can be named that is true of this person only.
 
-    assessment: Assessment
-    document: Document | None
-    others: Sequence[Collection[frozenset[str]]]
-    rivals: Collection[str]
-
-
-async def compose(whom: Subject, rubric: Rubric, wish: Wish, model: Model | None, variant: int = 1) -> Note:
-    """The draft. Every sentence in it has passed the gate; one that does not is dropped and told.
-
-    Raises ModelUnavailable as the model does.
+    Every sentence in it has passed the gate; one that does not is dropped and
+    told. Raises ModelUnavailable as the model does.
     """
     phrases = Phrases(wish.language, wish.tone, variant)
-    job = job_facts(rubric.posting, wish.employer)
-    contested = [e.text for e in rubric.posting.employers] if rubric.posting.employers_differ else []
-    contested = [name for name in contested if name != wish.employer]
-    own = "\n".join(filter(None, [whom.assessment.candidate.name or "", wish.sender.text]))
-    gate = Gate(own, contested, whom.rivals)
-    draft = _Draft(gate, phrases, list(job.values()))
-    person = person_of(whom.assessment, whom.document)
-    opening = await _opening(whom, person, draft, model, variant)
+    gate = gate_of(whom, rubric.posting, wish)
+    person = person_of(whom.assessment, rubric, whom.document)
+    hiring = [*(one.text for one in rubric.posting.employers), *filter(None, [wish.employer, wish.sender.company])]
+    limit = LIMITS[wish.channel]
+    room = Room(limit - _ROOM_FOR_OTHERS if limit is not None else None, hiring)
+    opening = await opening_of(whom, person, gate, phrases, model, variant, room)
+    if opening is None:
+        return None
+    draft = _Draft(gate, phrases)
     draft.say(_greeting(whom.assessment.candidate.name, phrases))
-    if opening is not None:
-        _about_person(opening, person, rubric, draft)
-    draft.say(_job(job, phrases))
-    if gap := gap_of(whom.assessment, rubric):
-        fact, kind, values = gap
-        draft.facts.append(fact)
-        draft.say(Sentence(kind="gap", text=phrases.of(f"gap.{kind}").format(**values), facts=[fact.id]))
+    _about_person(opening, person, rubric, draft)
+    job = job_facts(rubric.posting, wish.employer)
+    draft.say(job_sentence(job, phrases), *job.values())
+    _gap(whom, rubric, draft)
     draft.say(Sentence(kind="step", text=phrases.of("step")))
     draft.say(Sentence(kind="leave", text=phrases.of("leave")))
     draft.say(Sentence(kind="signature", text=wish.sender.signature or phrases.of("nobody")))
@@ -80,17 +67,27 @@ async def compose(whom: Subject, rubric: Rubric, wish: Wish, model: Model | None
         source=whom.assessment.candidate.source,
         channel=wish.channel,
         language=wish.language,
-        subject=_headline(opening, draft, job),
+        subject=_headline(opening, person, draft, job),
         sentences=draft.sentences,
         facts=draft.used(),
         variant=variant,
-        fallback=draft.fallback,
+        fallback=opening.fallback,
         dropped=draft.dropped,
+        warnings=_warnings(whom, rubric.posting, hiring),
     )
     if wish.template is not None:
         text, faults = wish.template.filled(note, gate)
-        note = note.model_copy(update={"layout": text, "warnings": [f"Template: {one.message}" for one in faults]})
-    return fitted(note)
+        told = [f"Template: {one.message}" for one in faults]
+        note = note.model_copy(update={"layout": text, "warnings": [*note.warnings, *told]})
+    return fitted(note, draft.shorter(job))
+
+
+def gate_of(whom: Subject, posting: Posting, wish: Wish) -> Gate:
+    """What the sentences of a note to this person are held against."""
+    contested = [employer.text for employer in posting.employers] if posting.employers_differ else []
+    name = whom.assessment.candidate.name or ""
+    own = "\n".join(filter(None, [name, full_name(name) if name else "", wish.sender.text]))
+    return Gate(own, [one for one in contested if one != wish.employer], whom.rivals)
 
 
 @dataclass
@@ -99,146 +96,101 @@ class _Draft:
 
     gate: Gate
     phrases: Phrases
-    facts: list[Fact]
+    facts: list[Fact] = field(default_factory=list)
     sentences: list[Sentence] = field(default_factory=list)
     dropped: list[Fault] = field(default_factory=list)
-    fallback: str = ""
 
-    def holds(self, sentence: Sentence, literal: str = "") -> list[Fault]:
-        """The faults of a sentence of this note."""
-        return self.gate.faults(sentence, self.facts, literal)
-
-    def say(self, sentence: Sentence | None, literal: str = "") -> bool:
-        """Add a sentence that passes; drop and note one that does not."""
+    def say(self, sentence: Sentence | None, *facts: Fact) -> None:
+        """Add a sentence that passes, with the facts it rests on; drop and note one that does not."""
         if sentence is None:
-            return False
-        faults = self.holds(sentence, literal or sentence.text if sentence.kind in _OWN else literal)
+            return
+        self.facts += [fact for fact in facts if fact.id not in {one.id for one in self.facts}]
+        faults = self.faults(sentence)
         self.dropped += faults
         if not faults:
             self.sentences.append(sentence)
-        return not faults
+
+    def faults(self, sentence: Sentence) -> list[Fault]:
+        """The faults of a sentence of this note."""
+        return self.gate.faults(sentence, self.facts, "" if sentence.by == "model" else self.phrases.words)
 
     def used(self) -> list[Fact]:
         """The facts that the sentences rest on."""
         told = {name for sentence in self.sentences for name in sentence.facts}
         return [fact for fact in self.facts if fact.id in told]
 
-
-_OWN = frozenset({"greeting", "step", "leave", "signature", "gap"})
-"""Sentences whose words are the program's, the sender's or the posting's own."""
-
-
-@dataclass(frozen=True)
-class _Opening:
-    sentence: Sentence
-    fact: Fact
-
-
-async def _opening(whom: Subject, person: Person, draft: _Draft, model: Model | None, variant: int) -> _Opening | None:
-    """The sentence that names what only this person did; worded by the model where it can be."""
-    lines = [fact for fact in person.work if is_distinct(fact, whom.others) and not _is_spoiled(fact, draft.gate)]
-    weights = {requirement.id: requirement.weight for requirement in whom.assessment.requirements}
-    lines.sort(key=lambda one: (not one.where, -weights[one.requirement or ""], -rarity(one, whom.others)))
-    lines = _rotated(lines, variant)
-    if model is not None and draft.phrases.has("opening"):
-        for fact in lines[:_TRIED]:
-            if clause := await clause_of(fact, draft.gate, model):
-                draft.facts.append(fact)
-                return _Opening(_worded(fact, clause, person, draft.phrases), fact)
-        draft.fallback = "the model's wording did not hold" if lines else "no line of work to word"
-    for sentence, fact in _plain(person, lines, draft.phrases):
-        if is_distinct(fact, whom.others):
-            draft.facts.append(fact)
-            if not draft.holds(sentence, sentence.text):
-                return _Opening(sentence, fact)
-            draft.facts.pop()
-    return None
+    def shorter(self, job: dict[str, Fact]) -> dict[SentenceKind, Sentence]:
+        """Shorter wordings for a channel that has little room, those that pass."""
+        told: list[Sentence | None] = [
+            short_job(job, self.phrases),
+            Sentence(kind="step", text=self.phrases.of("step_short")),
+            Sentence(kind="leave", text=self.phrases.of("leave_short")),
+        ]
+        return {one.kind: one for one in told if one is not None and not self.faults(one)}
 
 
-def _is_spoiled(fact: Fact, gate: Gate) -> bool:
-    """Whether a line holds what no note may, so that wording it would only carry that over."""
-    told = gate.faults(Sentence(kind="opening", text=fact.text, facts=[fact.id], by="template"), [fact])
-    return any(fault.code in {"trait", "link", "address", "phone", "contested-employer"} for fault in told)
-
-
-def _rotated(facts: list[Fact], variant: int) -> list[Fact]:
-    start = (variant - 1) % len(facts) if facts else 0
-    return facts[start:] + facts[:start]
-
-
-def _worded(fact: Fact, clause: str, person: Person, phrases: Phrases) -> Sentence:
-    projects = {project.name for _, project in person.projects}
-    named = fact.where and fact.where.casefold() not in clause.casefold()
-    name = ("in_project" if fact.where in projects else "at_employer") if named else "opening"
-    text = phrases.of(name).format(where=fact.where, clause=clause, Clause=clause[0].upper() + clause[1:])
-    return Sentence(kind="opening", text=text, facts=[fact.id], by="model")
-
-
-def _plain(person: Person, lines: Sequence[Fact], phrases: Phrases) -> Iterator[tuple[Sentence, Fact]]:
-    """Openings that need no model, the most telling first."""
-    for fact, project in person.projects:
-        told = openings.with_counts(fact, project)
-        if sentence := openings.record(told, project, phrases, alone=True):
-            yield sentence, told
-    for fact in lines:
-        if sentence := openings.of_quote(fact, phrases):
-            yield sentence, fact
-    for fact, position in person.positions:
-        if sentence := openings.of_position(fact, position, phrases):
-            yield sentence, openings.with_dates(fact, position)
-    for fact, degree in person.degrees:
-        if sentence := openings.of_degree(fact, degree, phrases):
-            yield sentence, fact
-
-
-def _about_person(opening: _Opening, person: Person, rubric: Rubric, draft: _Draft) -> None:
+def _about_person(opening: Opening, person: Person, rubric: Rubric, draft: _Draft) -> None:
     """The opening, the record behind it, and what in the posting it answers."""
-    draft.sentences.append(opening.sentence)
+    draft.say(opening.sentence, opening.fact)
     for fact, project in person.projects:
-        if opening.fact.where == project.name:
+        if opening.fact.kind == "work" and opening.fact.where == project.name:
             told = openings.with_counts(fact, project)
-            sentence = openings.record(told, project, draft.phrases, alone=False)
-            draft.facts.append(told)
-            draft.say(sentence, sentence.text if sentence else "")
+            draft.say(openings.record(told, project, draft.phrases, alone=False), told)
     requirement = requirement_of(rubric, opening.fact.requirement)
     if requirement is not None:
-        fact = asked(requirement)
-        draft.facts.append(fact)
-        text = draft.phrases.of("why").format(requirement=fact.text)
-        draft.say(Sentence(kind="why", text=text, facts=[fact.id]), draft.phrases.of("why"))
+        fact, words = asked(requirement, opening.fact.subject)
+        text = draft.phrases.of("why").format(requirement=words)
+        draft.say(Sentence(kind="why", text=text, facts=[fact.id]), fact)
 
 
 def _greeting(name: str | None, phrases: Phrases) -> Sentence:
     if not name:
         return Sentence(kind="greeting", text=phrases.of("greeting_unknown"))
-    return Sentence(kind="greeting", text=phrases.of("greeting").format(first=name.split()[0], name=name))
+    text = phrases.of("greeting").format(first=given_name(name), name=full_name(name))
+    return Sentence(kind="greeting", text=text)
 
 
-def _job(job: dict[str, Fact], phrases: Phrases) -> Sentence | None:
-    if "title" not in job:
-        return None
-    at = phrases.of("at").format(employer=job["employer"].text) if "employer" in job else ""
-    told = [_where(job, phrases)]
-    if "pay" in job:
-        told.append(phrases.of("pay").format(pay=job["pay"].text))
-    facts = "".join(f", {one}" for one in told if one)
-    text = phrases.of("job").format(title=job["title"].text, at=at, facts=facts)
-    return Sentence(kind="job", text=text, facts=[fact.id for fact in job.values()])
+def _gap(whom: Subject, rubric: Rubric, draft: _Draft) -> None:
+    found = gap_of(whom.assessment, rubric)
+    if found is not None:
+        fact, kind, values = found
+        quote = " ".join(fact.text.split()).strip(" .;:•*-–")
+        text = draft.phrases.of(f"gap.{kind}").format(**values, quote=quote)
+        draft.say(Sentence(kind="gap", text=text, facts=[fact.id]), fact)
 
 
-def _where(job: dict[str, Fact], phrases: Phrases) -> str:
-    """ "on-site in Sunnyvale (CA)", or the one of the two that the posting states."""
-    arrangement = phrases.of(job["arrangement"].text) if "arrangement" in job else ""
-    if "place" not in job:
-        return arrangement
-    place = job["place"].text
-    return phrases.of("placed" if arrangement else "place").format(arrangement=arrangement, place=place)
+def _headline(opening: Opening, person: Person, draft: _Draft, job: dict[str, Fact]) -> str:
+    """The subject line: what the note names of the person, and the title; the title alone where that does not hold."""
+    title, where = headline(job), opening.fact.where
+    phrases = draft.phrases
+    if where and title:
+        name = "subject" if where in {project.name for _, project in person.projects} else "subject_at"
+        text = phrases.of(name).format(hook=short_hook(where), title=title)
+        rests_on = [opening.fact.id, job["title"].id]
+        if not draft.faults(Sentence(kind="opening", text=text, facts=rests_on)):
+            return text
+    return phrases.of("subject_plain").format(title=title) if title else phrases.of("subject_untitled")
 
 
-def _headline(opening: _Opening | None, draft: _Draft, job: dict[str, Fact]) -> str:
-    """The subject line: what the note names of the person, and the title."""
-    title = re.split(r"\s[-–—|:]\s|\s*[(,]", job["title"].text)[0] if "title" in job else ""
-    hook = opening.fact.where if opening else ""
-    if hook and title:
-        return draft.phrases.of("subject").format(hook=hook, title=title)
-    return draft.phrases.of("subject_plain").format(title=title or "…")
+def short_hook(where: str) -> str:
+    """ "tensorflow/tensorflow" as "tensorflow"; any other name as it is."""
+    owner, slash, name = where.partition("/")
+    return name if slash and owner.casefold() == name.casefold() else where
+
+
+def _warnings(whom: Subject, posting: Posting, hiring: list[str]) -> list[str]:
+    """What a person should know of this note before sending it."""
+    told = []
+    name = whom.assessment.candidate.name or whom.assessment.candidate.source
+    for job in whom.assessment.facts.positions:
+        firm = same_firm(job.organisation, hiring)
+        if firm:
+            since = "works" if job.end in {None, "present"} else "has worked"
+            same = "which" if firm == job.organisation else f"which may be {firm}, who"
+            told.append(
+                f"By the profile {name} {since} at {job.organisation}, {same} hires here: look before you write."
+            )
+            break
+    if not posting.title:
+        told.append("The posting has no title, so the note cannot say what the job is.")
+    return told

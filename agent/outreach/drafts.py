@@ -75,7 +75,7 @@ def markdown(note: Note) -> str:
 
 def _fact(text: str, lines: Sequence[int], kind: str) -> str:
     of = "the posting" if kind in {"job", "requirement", "gap"} else "the profile"
-    where = f" line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines and kind != "gap" else ""
+    where = f" line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
     return f"“{' '.join(text.split())}” ({of}{where})"
 
 

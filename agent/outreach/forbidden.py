@@ -31,9 +31,9 @@ class _Kind:
 def forbidden(text: str, stated: str) -> Iterator[Fault]:
     """The words in a sentence that must not be there, each with why.
 
-    ``stated`` is the text of its facts: a benefit that the posting states may
-    be told. Praise, pressure and traits are no facts, even where a profile
-    has the words.
+    ``stated`` is the text of the facts it rests on: a benefit that the posting
+    states may be told, and so may "pension" where it was the person's work.
+    Praise, pressure and traits are no facts, even where a profile has the words.
     """
     for code, kind in _kinds().items():
         rest = kind.trades.sub(" ", text) if kind.trades else text

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from agent.assessment import Assessment, RequirementAssessment
+from agent.judge.ruling import spoken
+from agent.outreach.gap import are_listed, missing
 from agent.rubric.requirement import Requirement, Rubric
 
 _MOST = 8
@@ -18,46 +20,68 @@ def guide(assessment: Assessment, rubric: Rubric) -> str:
     rows = [f"# Interview with {name}", "", f"For: {rubric.posting.title or 'the post'}", ""]
     open_points = [one for one in assessment.requirements if one.verdict in _ORDER and one.id in asked]
     open_points.sort(key=lambda one: (-one.weight, _ORDER.index(one.verdict)))
+    hearing: dict[str, list[int]] = {}
     for number, point in enumerate(open_points[:_MOST], 1):
-        rows += [f"## {number}. {question(point, asked[point.id])}", "", *_known(point), ""]
-        rows += [f"A good answer {listen_for(point, asked[point.id])}", ""]
+        rows += [f"## {number}. {question(point, asked[point.id], assessment)}", "", *_known(point), ""]
+        hearing.setdefault(listen_for(point, asked[point.id]), []).append(number)
     if not open_points:
         rows += ["Nothing that the posting asks is left open. Ask for the story behind the quotes in the summary.", ""]
-    rows += [f"* Also look at: {flag.message}" for flag in assessment.flags]
+    if hearing:
+        rows += ["## What a good answer has", ""]
+        rows += [f"* {_numbers(numbers)}: {told}" for told, numbers in hearing.items()] + [""]
+    rows += [f"* Also look at: {flag.message}" for flag in assessment.flags if flag.code != "conflict"]
     return "\n".join(rows).rstrip() + "\n"
 
 
-def question(point: RequirementAssessment, requirement: Requirement) -> str:
-    """What to ask about an open requirement."""
-    what = (" or " if requirement.any_of else " and ").join(requirement.subjects) or "this work"
+def question(point: RequirementAssessment, requirement: Requirement, assessment: Assessment) -> str:
+    """What to ask about an open requirement; what was never mentioned is asked otherwise than what is listed."""
+    subjects = missing(assessment, point, requirement)
+    what = (
+        spoken(subjects, "or" if requirement.any_of else "and")
+        or f"what the posting calls “{_short(requirement.quote)}”"
+    )
     if point.verdict == "conflicting":
         return f"Your profile says two things about “{_short(requirement.quote)}”: how do they fit together?"
-    questions = {
-        "years": f"How long have you worked with {what}, and where?",
-        "education": "Which degree do you hold, in what, and when did you finish it?",
-        "language": f"How well do you speak {what}, and what do you use it for?",
-        "location": f"Could you work in {what}?",
-        "certification": f"Do you hold {what}, and until when?",
-    }
-    return questions.get(requirement.kind, f"Tell me of the last time you worked with {what}: what was your own part?")
+    if requirement.kind in _QUESTIONS:
+        return _QUESTIONS[requirement.kind].format(what=what)
+    mentioned = bool(point.evidence) or are_listed(subjects, assessment)
+    if requirement.kind == "years":
+        return (
+            f"How long have you worked with {what}, and where?"
+            if mentioned
+            else (f"Have you worked with {what}? If so, where, and for how long?")
+        )
+    if are_listed(subjects, assessment):
+        return f"You list {what}: tell me of the last time you used it. What was your own part?"
+    return f"Have you worked with {what}? If so, tell me of the last time: what was your own part?"
+
+
+_QUESTIONS = {
+    "education": "Which degree do you hold, in what, and when did you finish it?",
+    "language": "How well do you speak {what}, and what do you use it for?",
+    "location": "Could you work in {what}?",
+    "certification": "Do you hold {what}, and until when?",
+}
+
+
+def _numbers(numbers: list[int]) -> str:
+    return f"Question{'s' if len(numbers) > 1 else ''} {spoken([str(number) for number in numbers])}"
 
 
 def listen_for(point: RequirementAssessment, requirement: Requirement) -> str:
     """What a good answer would show, without a judgement of the person."""
     if point.verdict == "conflicting":
-        return "says which of the statements is meant in which sense, with dates that add up."
+        return "which of the statements is meant in which sense, with dates that add up."
     if requirement.kind == "years":
         years = f" and come to {requirement.min_years:g} years or more" if requirement.min_years else ""
-        return f"names the jobs or projects and their dates, which follow one another{years}."
+        return f"the jobs or projects and their dates, which follow one another{years}."
     plain = {
-        "education": "names the degree, the field and the year; or what stands in for it, where that is allowed.",
-        "language": "is given in that language, at least in part.",
-        "location": "says yes, or under which conditions.",
-        "certification": "names the issuer and the date, and can be shown on paper.",
+        "education": "the degree, the field and the year; or what stands in for it, where that is allowed.",
+        "language": "some of it said in that language.",
+        "location": "a yes, or under which conditions.",
+        "certification": "the issuer and the date, and a paper that shows it.",
     }
-    return plain.get(
-        requirement.kind, "has one real case in it: the problem, what they did themselves, what came of it."
-    )
+    return plain.get(requirement.kind, "one real case: the problem, what they did themselves, what came of it.")
 
 
 def _known(point: RequirementAssessment) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.outreach.forbidden import forbidden, strangers
@@ -38,24 +39,26 @@ class Gate:
             for name in sentence.facts
             if name not in {fact.id for fact in facts}
         ]
-        job = " ".join(fact.text for fact in resting if fact.kind in {"job", "requirement", "gap"})
-        found += forbidden(_without(sentence.text, self.own), job)
+        found += forbidden(_without(sentence.text, self.own), stated)
         found += strangers(sentence.text, f"{stated} {self.own}")
         if sentence.kind not in {"greeting", "signature"}:
             found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by == "model")
-        found += self._names(sentence.text, stated)
-        return found
+        return found + list(self._names(sentence.text, stated))
 
-    def _names(self, text: str, stated: str) -> list[Fault]:
-        found = []
+    def _names(self, text: str, stated: str) -> Iterator[Fault]:
         for name in self.contested:
-            if name.casefold() in text.casefold():
+            if _holds(text, name):
                 message = f"The posting contradicts itself about “{name}”: ask who hires."
-                found.append(Fault(code="contested-employer", words=name, message=message))
+                yield Fault(code="contested-employer", words=name, message=message)
         for name in self.rivals:
-            if name.casefold() in text.casefold() and name.casefold() not in stated.casefold():
-                found.append(Fault(code="rival", words=name, message=f"“{name}” is another candidate."))
-        return found
+            if _holds(text, name) and not _holds(f"{stated} {self.own}", name):
+                yield Fault(code="rival", words=name, message=f"“{name}” is another candidate.")
+
+
+def _holds(text: str, name: str) -> bool:
+    """Whether a text has a name as words of its own; a name of one word only in its own letters."""
+    how = re.IGNORECASE if " " in name.strip() else 0
+    return bool(re.search(rf"(?<!\w){re.escape(name.strip())}(?!\w)", text, how)) if name.strip() else False
 
 
 def _without(text: str, own: str) -> str:

@@ -23,7 +23,8 @@ class Fact(Record):
 
     ``id`` is unique in a note ("p1", "j2"); ``lines`` are those of the
     profile or posting, counting from 1. ``where`` is the project or employer
-    that a line of work belongs to.
+    that a line of work belongs to; ``subject`` what of the requirement it
+    shows, in the posting's words.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Fact(Record):
     lines: list[int] = Field(default_factory=list)
     where: str = ""
     requirement: str | None = None
+    subject: str = ""
 
 
 class Sentence(Record):

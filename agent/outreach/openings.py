@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from agent.assessment import Education, Position, Project
+from agent.outreach.job import plain_title
 from agent.outreach.note import Fact, Sentence
 from agent.outreach.phrases import Phrases
 
-_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _FEWEST_COUNTED = 5
 """Fewer commits than this are nothing to speak of."""
 
 _LONGEST_QUOTE = 30
+_UNSPOKEN = re.compile(r"[^\x00-\u024f\u2010-\u203a]")
+"""Letters that a sentence in a European language cannot run on with: such a title is quoted."""
 
 
 def counted(project: Project, phrases: Phrases) -> str:
@@ -47,7 +51,9 @@ def record(fact: Fact, project: Project, phrases: Phrases, *, alone: bool) -> Se
         return None
     dated = bool(project.start and project.end)
     name = ("project" if alone else "record") + ("" if dated else "_undated")
-    text = phrases.of(name).format(where=project.name, counts=counts, start=day(project.start), end=day(project.end))
+    text = phrases.of(name).format(
+        where=project.name, counts=counts, start=phrases.day(project.start), end=phrases.day(project.end)
+    )
     return Sentence(kind="opening" if alone else "record", text=text, facts=[fact.id])
 
 
@@ -55,12 +61,17 @@ def of_position(fact: Fact, position: Position, phrases: Phrases) -> Sentence | 
     """ "You were Head Nurse at Hospital da Luz, Mar 2019 to Jan 2023."; None where it has no title or employer."""
     if not position.title or not position.organisation:
         return None
+    if _UNSPOKEN.search(position.title):
+        return of_quote(fact.model_copy(update={"text": f"{position.title}, {position.organisation}"}), phrases)
     ended = position.end and position.end != "present"
     name = "position_past" if position.start and ended else "position_undated" if ended else "position_now"
     if not position.start and not position.end and not position.lines:
         return None
     text = phrases.of(name).format(
-        title=position.title, employer=position.organisation, start=day(position.start), end=day(position.end)
+        title=plain_title(position.title),
+        employer=position.organisation,
+        start=phrases.day(position.start),
+        end=phrases.day(position.end),
     )
     return Sentence(kind="opening", text=text, facts=[fact.id])
 
@@ -83,12 +94,6 @@ def of_quote(fact: Fact, phrases: Phrases) -> Sentence | None:
     """The profile's own line, quoted; None where it is too long to quote."""
     if len(fact.text.split()) > _LONGEST_QUOTE:
         return None
-    return Sentence(kind="opening", text=phrases.of("quote").format(quote=fact.text.strip(" .;•*-–")), facts=[fact.id])
-
-
-def day(value: str | None) -> str:
-    """ "2020-02" as "Feb 2020", a year alone as it is."""
-    if not value or "-" not in value:
-        return value or ""
-    year, month = value.split("-")[:2]
-    return f"{_MONTHS[int(month) - 1]} {year}"
+    quote = fact.text.strip(" .;•*-–")
+    text = phrases.of("quote_at" if fact.where else "quote").format(quote=quote, where=fact.where)
+    return Sentence(kind="opening", text=text, facts=[fact.id])

@@ -53,4 +53,9 @@ async def notes(
         whom = Subject(assessment, document, others, rivals)
         for number in range(1, variants + 1):
             note = await compose(whom, rubric, wish, model, number)
+            if note is None:
+                yield Left(
+                    assessment, "has nothing in the profile that a note could name and no other candidate's says"
+                )
+                break
             yield note.model_copy(update={"to": address})

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from agent.errors import UsageError
 from agent.outreach.lint import Gate
+from agent.outreach.names import full_name, given_name
 from agent.outreach.note import Fault, Note, Sentence
 
 _BLANKS = (
@@ -50,6 +51,10 @@ class Template:
     def filled(self, note: Note, gate: Gate) -> tuple[str, list[Fault]]:
         """The body, and what in the template's own words may not be sent."""
         values = dict.fromkeys(_BLANKS, "") | {one.kind: one.text for one in note.sentences}
-        values |= {"name": note.name or "", "first": (note.name or "").split(" ")[0], "subject": note.subject}
+        values |= {
+            "name": full_name(note.name) if note.name else "",
+            "first": given_name(note.name) if note.name else "",
+            "subject": note.subject,
+        }
         own = Sentence(kind="signature", text=self._literal, by="template")
         return self._template.render(values).strip() + "\n", gate.faults(own, note.facts, self._literal)
