@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from agent.documents.pdf.characters import Char
@@ -21,6 +21,9 @@ from agent.documents.pdf.writing import Written
 
 _SAME_GUTTER = 0.03  # of the page's width
 _TALL = 0.3  # of the page's height
+
+Placed = tuple[Row, Turn]
+"""A row, and how the page is turned to read it."""
 
 
 @dataclass(slots=True)
@@ -59,7 +62,7 @@ def rows_in_order(sheets: Sequence[Sheet], producer: str = "") -> Iterator[Writt
     parted = without_repeats([Page(each.segments, each.turn.up) for each in level])
     hyphens = Hyphens((s.text for page in parted.pages for row in rows_of(page) for s in row), producer)
     turns = {each.page: each.turn for each in level}
-    stream: list[tuple[Row, Turn]] = []
+    stream: list[Placed] = []
     for flow in _flows(parted.headers, parted.pages, parted.footers, level):
         rows = lines(flow)
         joined(rows, hyphens)
@@ -73,8 +76,7 @@ def rows_in_order(sheets: Sequence[Sheet], producer: str = "") -> Iterator[Writt
             if rows:
                 rows[0].gap = True
             stream += [(row, each.turn) for row in rows]
-    _hide(stream, [*level, *(each for others in aside for each in others)])
-    return _written(stream)
+    return _written(_with_hidden(stream, [*level, *(each for others in aside for each in others)]))
 
 
 def _directions(sheet: Sheet) -> list[_Turned]:
@@ -172,34 +174,36 @@ def _begin(rows: Sequence[Row], last: Row | None, hyphens: Hyphens) -> None:
     first.gap = first.page == last.page or not first.bullet
 
 
-def _hide(stream: list[tuple[Row, Turn]], turned: Sequence[_Turned]) -> None:
-    """Put hidden rows behind the visible ones that they stand below, never within a sentence."""
+def _with_hidden(stream: Sequence[Placed], turned: Sequence[_Turned]) -> Iterator[Placed]:
+    """The rows with hidden ones behind the visible ones that they stand below, never within a sentence."""
+    visible: dict[int, list[tuple[int, Row]]] = {}
+    ends: dict[int, int] = {}
+    for place, (row, turn) in enumerate(stream):
+        visible.setdefault(id(turn), []).append((place, row))
+        ends[row.page] = place
+    behind: dict[int, list[Placed]] = {}
     for each in turned:
+        end = max((place for page, place in ends.items() if page <= each.page), default=-1)
         for segment in sorted(each.hidden, key=lambda s: (-s.middle, s.left)):
             row = row_of([segment])
-            place = _place(stream, row, each.turn)
-            row.gap = False
-            stream.insert(place, (row, each.turn))
+            near = visible.get(id(each.turn), ())
+            place = min(near, key=lambda other: _apart(other[1], row))[0] if near else end
+            while place + 1 < len(stream) and stream[place + 1][0].joins:
+                place += 1
+            behind.setdefault(place, []).append((row, each.turn))
+    yield from behind.get(-1, ())
+    for place, each_row in enumerate(stream):
+        yield each_row
+        yield from behind.get(place, ())
 
 
-def _place(stream: Sequence[tuple[Row, Turn]], hidden: Row, turn: Turn) -> int:
-    best, least = len(stream), float("inf")
-    for place, (row, other) in enumerate(stream):
-        if row.page > hidden.page and best == len(stream) and least == float("inf"):
-            best = place
-        if row.page != hidden.page or other is not turn:
-            continue
-        above = row.middle - hidden.middle
-        apart = max(row.left - hidden.right, hidden.left - row.right, 0.0)
-        distance = (above if above >= 0 else -4 * above) + apart
-        if distance < least or (row.hidden and distance <= least):
-            best, least = place + 1, distance
-    while best < len(stream) and stream[best][0].joins:
-        best += 1
-    return best
+def _apart(row: Row, hidden: Row) -> float:
+    """How far a hidden row is from a visible one that it may stand below."""
+    above = row.middle - hidden.middle
+    return (above if above >= 0 else -4 * above) + max(row.left - hidden.right, hidden.left - row.right, 0.0)
 
 
-def _written(stream: Sequence[tuple[Row, Turn]]) -> Iterator[Written]:
+def _written(stream: Iterable[Placed]) -> Iterator[Written]:
     for row, turn in stream:
         before = row.glue if row.joins else "\n\n" if row.gap else "\n"
         box = turn.box(row.left, row.bottom, row.right, row.top)
