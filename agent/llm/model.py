@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, replace
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from types import TracebackType
 from typing import TypeVar
 
-from agent.errors import ModelError, ReplyError, ScreeningError
+from agent.errors import ModelError, ReplyError
 from agent.llm.answer import Answer, Wrong, no_choice
-from agent.llm.calls import Call, Outcome, outcome_of, subject, timestamp
+from agent.llm.calls import outcome_of
 from agent.llm.connection import Connection
 from agent.llm.embedded import Embedded
 from agent.llm.endpoint import HOSTED_LANES, Endpoint, find_endpoint
@@ -21,6 +21,7 @@ from agent.llm.ledger import Entry, Ledger, key_of
 from agent.llm.log import Log
 from agent.llm.pull import Progress
 from agent.llm.question import Message, Question, Reply, Rung, Tally
+from agent.llm.record import Recorder, Spent
 from agent.llm.transport import Trail
 
 T = TypeVar("T")
@@ -60,8 +61,7 @@ class Model:
     """One model at one endpoint; made by ``open_model``.
 
     ``name`` is for people, ``identity`` for the ledger. ``lanes`` is how many
-    questions at once are useful. ``tally`` counts what was asked. ``run`` is
-    the id that the ledger keeps calls under; it may be set later.
+    questions at once are useful. ``tally`` counts what was asked.
     """
 
     def __init__(self, connection: Connection, ledger: Ledger, log: Log | None = None, run: str | None = None) -> None:
@@ -69,12 +69,20 @@ class Model:
         self.name = connection.endpoint.name
         self.identity = connection.endpoint.identity
         self.lanes = connection.endpoint.lanes
-        self.run = run
         self._ledger = ledger
-        self._log = log
+        self._record = Recorder(self.name, ledger, log, run)
         self._queue = Lanes(self.lanes)
         self._under_way: dict[str, asyncio.Event] = {}
         self._round = 0
+
+    @property
+    def run(self) -> str | None:
+        """The id under which the ledger keeps the calls; it may be set late."""
+        return self._record.run
+
+    @run.setter
+    def run(self, run: str | None) -> None:
+        self._record.run = run
 
     @property
     def tally(self) -> Tally:
@@ -136,9 +144,8 @@ class Model:
             if known is not None:
                 return known
             async with self._queue.take(lane if self.endpoint.slots else None) as slot:
-                value, entry, call = await self._ask_anew(key, question, parse, slot)
-            standing = self._ledger.store(key, entry, call, run=self.run, instead_of=unread)
-            self._tell(call)
+                value, entry, spent, sent = await self._ask_anew(key, question, parse, slot)
+            standing = self._record.answered(key, question, entry, spent, attempts=sent, instead_of=unread)
             if standing.text != entry.text:
                 value, entry = _reread(standing, entry, parse, value)
             return value, _reply(entry, cached=False)
@@ -193,10 +200,7 @@ class Model:
         except ValueError:
             return None, entry.text
         self.tally.add_cached(entry.tokens_in, entry.tokens_out)
-        spent = _Spent(entry.attempts, entry.tokens_in, entry.tokens_reused, entry.tokens_out, entry.seconds)
-        call = self._call(key, question, spent, "cached", attempts=0, cost=0.0)
-        self._ledger.note(call, run=self.run)
-        self._tell(call)
+        self._record.cached(key, question, entry)
         return (value, _reply(entry, cached=True)), None
 
     @asynccontextmanager
@@ -213,28 +217,26 @@ class Model:
 
     async def _ask_anew(
         self, key: str, question: Question, parse: Callable[[str], T], slot: int
-    ) -> tuple[T, Entry, Call]:
-        """The answer, its row for the ledger and the call's; a failure is recorded before it is raised."""
-        spent, trail = _Spent(), Trail()
+    ) -> tuple[T, Entry, Spent, int]:
+        """The answer, its row for the ledger, what it took, and the requests sent; a failure is recorded and raised."""
+        spent, trail = Spent(), Trail()
         try:
             value, entry = await self._until_right(question, parse, slot, spent, trail)
         except BaseException as error:
-            if not spent.outcome:
-                spent.outcome = outcome_of(error, refused=trail.faults[-1:] == ["refused"])
-            said = str(error) if isinstance(error, ScreeningError) else ""
-            call = self._call(key, question, spent, spent.outcome, attempts=trail.sent, said=said)
-            self._record_failure(call)
+            outcome = spent.outcome or outcome_of(error, refused=trail.faults[-1:] == ["refused"])
+            self._record.failed(key, question, spent, outcome, attempts=trail.sent, error=error)
             raise
-        return value, entry, self._call(key, question, spent, "answered", attempts=trail.sent)
+        return value, entry, spent, trail.sent
 
     async def _until_right(
-        self, question: Question, parse: Callable[[str], T], slot: int, spent: _Spent, trail: Trail
+        self, question: Question, parse: Callable[[str], T], slot: int, spent: Spent, trail: Trail
     ) -> tuple[T, Entry]:
         turns = question.messages()
         while True:
             begun = time.monotonic()
             answer, rung = await self._connection.answer(question, turns, slot, trail)
-            spent.add(answer, time.monotonic() - begun)
+            cost = self._connection.cost(answer.tokens_in, answer.tokens_reused, answer.tokens_out)
+            spent.add(answer, time.monotonic() - begun, cost)
             wrong = answer.wrong
             if not wrong:
                 try:
@@ -242,9 +244,9 @@ class Model:
                 except ValueError as error:
                     wrong = Wrong("off schema", str(error))
             self.tally.wrong[wrong.kind] += 1
-            if spent.attempts > REPAIRS:
+            if spent.answers > REPAIRS:
                 spent.outcome = "refused" if wrong.kind == "refused" else "wrong"
-                raise self._given_up(question, answer, wrong, spent.attempts)
+                raise self._given_up(question, answer, wrong, spent.answers)
             self.tally.repairs += 1
             turns = [*turns, *_objection(answer.text, wrong.objection)]
 
@@ -259,47 +261,7 @@ class Model:
             f"{attempts} attempts: {_short(wrong.objection)}"
         )
 
-    def _call(
-        self,
-        key: str,
-        question: Question,
-        spent: _Spent,
-        outcome: Outcome,
-        *,
-        attempts: int,
-        cost: float | None = None,
-        said: str = "",
-    ) -> Call:
-        if cost is None:
-            cost = self._connection.cost(spent.tokens_in, spent.tokens_reused, spent.tokens_out)
-        return Call(
-            at=timestamp(),
-            key=key,
-            template=question.template,
-            model=self.name,
-            outcome=outcome,
-            tokens_in=spent.tokens_in,
-            tokens_reused=spent.tokens_reused,
-            tokens_out=spent.tokens_out,
-            seconds=spent.seconds,
-            cost_usd=cost,
-            attempts=attempts,
-            repairs=max(0, spent.attempts - 1),
-            said=said,
-            about=subject(),
-        )
-
-    def _record_failure(self, call: Call) -> None:
-        """Note a call that failed; where that fails too, the call's own failure is the one to tell."""
-        with suppress(ScreeningError):
-            self._ledger.note(call, run=self.run)
-        self._tell(call)
-
-    def _tell(self, call: Call) -> None:
-        if self._log is not None:
-            self._log.write(call, self.run)
-
-    def _entry(self, question: Question, answer: Answer, spent: _Spent, rung: Rung) -> Entry:
+    def _entry(self, question: Question, answer: Answer, spent: Spent, rung: Rung) -> Entry:
         return Entry(
             text=answer.text,
             probabilities=answer.probabilities,
@@ -307,31 +269,12 @@ class Model:
             tokens_reused=spent.tokens_reused,
             tokens_out=spent.tokens_out,
             seconds=spent.seconds,
-            cost_usd=self._connection.cost(spent.tokens_in, spent.tokens_reused, spent.tokens_out),
+            cost_usd=spent.cost_usd,
             rung=rung,
-            attempts=spent.attempts,
+            attempts=spent.answers,
             template=question.template,
             model=self.name,
         )
-
-
-@dataclass
-class _Spent:
-    """What one question took so far, all attempts together."""
-
-    attempts: int = 0
-    tokens_in: int = 0
-    tokens_reused: int = 0
-    tokens_out: int = 0
-    seconds: float = 0.0
-    outcome: Outcome | None = None
-
-    def add(self, answer: Answer, seconds: float) -> None:
-        self.attempts += 1
-        self.tokens_in += answer.tokens_in
-        self.tokens_reused += answer.tokens_reused
-        self.tokens_out += answer.tokens_out
-        self.seconds += seconds
 
 
 def _reread(standing: Entry, own: Entry, parse: Callable[[str], T], value: T) -> tuple[T, Entry]:
