@@ -18,11 +18,11 @@ from evals.cases import DATA, CaseSet, load_sets
 from evals.lab import Lab, Part, Size, chosen
 from evals.planted.cases import planted
 from evals.results import About, EvalRun, SuiteResult
-from evals.suites import attack, cost, facts, fairness, grounding, ranking, rubric, stability, verdicts
+from evals.suites import attack, cost, facts, fairness, grounding, outreach, ranking, rubric, stability, verdicts
 
 SUITES: Mapping[str, Callable[[Lab], Awaitable[SuiteResult]]] = {
     module.NAME: module.run
-    for module in (rubric, facts, verdicts, ranking, cost, grounding, stability, attack, fairness)
+    for module in (rubric, facts, verdicts, ranking, cost, grounding, stability, attack, fairness, outreach)
 }
 """Every suite by its name, in the order that they run; the first that needs an assessment pays for it."""
 

@@ -12,7 +12,7 @@ from agent.outreach.job import asked, headline, job_facts, job_sentence, require
 from agent.outreach.lint import Gate
 from agent.outreach.names import full_name, given_name
 from agent.outreach.note import Channel, Fact, Fault, Language, Note, Sentence, SentenceKind, Tone
-from agent.outreach.opening import Opening, Room, Subject, opening_of, same_firm
+from agent.outreach.opening import Opening, Room, Subject, opening_of, same_firm, short_name
 from agent.outreach.person import Person, person_of
 from agent.outreach.phrases import Phrases
 from agent.outreach.sender import Sender
@@ -165,17 +165,11 @@ def _headline(opening: Opening, person: Person, draft: _Draft, job: dict[str, Fa
     phrases = draft.phrases
     if where and title:
         name = "subject" if where in {project.name for _, project in person.projects} else "subject_at"
-        text = phrases.of(name).format(hook=short_hook(where), title=title)
+        text = phrases.of(name).format(hook=short_name(where), title=title)
         rests_on = [opening.fact.id, job["title"].id]
         if not draft.faults(Sentence(kind="opening", text=text, facts=rests_on)):
             return text
     return phrases.of("subject_plain").format(title=title) if title else phrases.of("subject_untitled")
-
-
-def short_hook(where: str) -> str:
-    """ "tensorflow/tensorflow" as "tensorflow"; any other name as it is."""
-    owner, slash, name = where.partition("/")
-    return name if slash and owner.casefold() == name.casefold() else where
 
 
 def _warnings(whom: Subject, posting: Posting, hiring: list[str]) -> list[str]:

@@ -16,6 +16,7 @@ from urllib.parse import quote
 from agent.errors import InputError
 from agent.outreach.note import Note
 from agent.outreach.sender import Sender
+from agent.report.text import line_spans
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -75,8 +76,8 @@ def markdown(note: Note) -> str:
 
 def _fact(text: str, lines: Sequence[int], kind: str) -> str:
     of = "the posting" if kind in {"job", "requirement", "gap"} else "the profile"
-    where = f" line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
-    return f"“{' '.join(text.split())}” ({of}{where})"
+    where = f"line{'s' if len(lines) > 1 else ''} {line_spans(lines)} of {of}" if lines else of
+    return f"“{' '.join(text.split())}” ({where})"
 
 
 def eml(note: Note, sender: Sender) -> bytes:

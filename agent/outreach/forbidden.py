@@ -21,6 +21,9 @@ _PHONE = re.compile(r"(?<!\w)\+?\d[\d ()./-]{7,}\d")
 _STRANGERS = (("address", _ADDRESS, "an address"), ("link", _LINK, "a link"), ("phone", _PHONE, "a number to call"))
 
 
+_MAY_BE_STATED = frozenset({"benefit", "pressure", "promise"})
+
+
 @dataclass(frozen=True)
 class _Kind:
     pattern: re.Pattern[str]
@@ -32,13 +35,13 @@ def forbidden(text: str, stated: str) -> Iterator[Fault]:
     """The words in a sentence that must not be there, each with why.
 
     ``stated`` is the text of the facts it rests on: a benefit that the posting
-    states may be told, and so may "pension" where it was the person's work.
-    Praise, pressure and traits are no facts, even where a profile has the words.
+    states may be told, and so may "pension" or "deadline" where it was the
+    person's work. Praise and traits may not, even where a profile has the words.
     """
     for code, kind in _kinds().items():
         rest = kind.trades.sub(" ", text) if kind.trades else text
         for found in kind.pattern.finditer(rest):
-            if code == "benefit" and found.group().casefold() in stated.casefold():
+            if code in _MAY_BE_STATED and found.group().casefold() in stated.casefold():
                 continue
             yield Fault(code=code, words=found.group(), message=f"“{found.group()}” {kind.why}.")
     for word in gendered(text):

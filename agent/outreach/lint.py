@@ -28,9 +28,10 @@ class Gate:
     def faults(self, sentence: Sentence, facts: Sequence[Fact], literal: str = "") -> list[Fault]:
         """Why this sentence may not be sent; empty where it may.
 
-        A sentence rests on the facts whose ids it carries and on no other.
-        What a model worded may hold none but their words; what the program or
-        a person's template worded is held to their numbers, names and links.
+        A sentence rests on the facts whose ids it carries and on no other: it
+        may hold none but their words and, where the program worded it, those
+        of the program's own sentences (``literal``). What a person's template
+        says (by "template") is held to the facts' numbers, names and links.
         """
         resting = [fact for fact in facts if fact.id in sentence.facts]
         stated = " ".join(f"{fact.text} {fact.where}" for fact in resting)
@@ -42,7 +43,7 @@ class Gate:
         found += forbidden(_without(sentence.text, self.own), stated)
         found += strangers(sentence.text, f"{stated} {self.own}")
         if sentence.kind not in {"greeting", "signature"}:
-            found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by == "model")
+            found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by != "template")
         return found + list(self._names(sentence.text, stated))
 
     def _names(self, text: str, stated: str) -> Iterator[Fault]:

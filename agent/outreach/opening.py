@@ -101,10 +101,17 @@ def _rotated(facts: list[Fact], variant: int) -> list[Fact]:
 
 def _worded(fact: Fact, clause: str, person: Person, phrases: Phrases) -> Sentence:
     projects = {project.name for _, project in person.projects}
-    named = fact.where and fact.where.casefold() not in clause.casefold()
+    where = short_name(fact.where)
+    named = where and where.casefold() not in clause.casefold()
     name = ("in_project" if fact.where in projects else "at_employer") if named else "opening"
-    text = phrases.of(name).format(where=fact.where, clause=clause, Clause=clause[0].upper() + clause[1:])
+    text = phrases.of(name).format(where=where, clause=clause, Clause=clause[0].upper() + clause[1:])
     return Sentence(kind="opening", text=text, facts=[fact.id], by="model")
+
+
+def short_name(where: str) -> str:
+    """ "tensorflow/tensorflow" as "tensorflow"; any other name as it is."""
+    owner, slash, name = where.partition("/")
+    return name if slash and owner.casefold() == name.casefold() else where
 
 
 def _plain(

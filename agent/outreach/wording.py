@@ -14,6 +14,8 @@ from agent.prompting import load
 MOST_WORDS = 24
 """Words of a clause; the prompt asks for 18."""
 
+_FEWEST_WORDS = 4
+
 _SCHEMA = {
     "type": "object",
     "properties": {"clause": {"type": "string", "maxLength": 200}},
@@ -22,6 +24,9 @@ _SCHEMA = {
 }
 _BEGINS = re.compile(r"you(?:r|['’]ve)?\s", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:he|she|they|him|her|his|i|we|my|our)\b", re.IGNORECASE)
+_TURNED = ((re.compile(r"\bmy\b"), "your"), (re.compile(r"\bme\b"), "you"), (re.compile(r"\bmyself\b"), "yourself"))
+"""A profile that says "my" speaks of the same person: the note says "your"."""
+
 _HALF = re.compile(r"(?:[,;:–-]|\b(?:and|or|with|for|to|of|in|the|a|an|by|on|as|that|which))$", re.IGNORECASE)
 
 
@@ -38,14 +43,24 @@ async def clause_of(fact: Fact, gate: Gate, model: Model) -> str:
     return clause
 
 
+def _breaks_off(clause: str, line: str) -> bool:
+    """Whether a clause ends with a word that something has to follow; "bring in" may end where the line's part does."""
+    if not _HALF.search(clause):
+        return False
+    last = r"\s+".join(map(re.escape, clause.split()[-2:]))
+    return not re.search(rf"{last}\s*(?:[,.;:]|$)", line, re.IGNORECASE)
+
+
 def _checked(reply: str, fact: Fact, gate: Gate) -> str:
     """The clause of a reply. Raises ValueError with what the model should mend."""
     clause = " ".join(str(json.loads(reply)["clause"]).split()).rstrip(" .;,!")
     if not _BEGINS.match(clause):
         raise ValueError('The clause has to begin with "you".')
+    for own, theirs in _TURNED:
+        clause = own.sub(theirs, clause)
     if len(clause.split()) > MOST_WORDS:
         raise ValueError(f"The clause has more than {MOST_WORDS} words. Say one thing only.")
-    if len(clause.split()) < 4 or _HALF.search(clause):
+    if len(clause.split()) < _FEWEST_WORDS or _breaks_off(clause, fact.text):
         raise ValueError("The clause breaks off. Say one whole thing.")
     if other := _OTHERS.search(clause):
         raise ValueError(f'The clause says "{other.group()}". Speak to the person: "you", "your".')

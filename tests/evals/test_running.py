@@ -23,7 +23,7 @@ from tests.evals.desk import answering, desk
 from tests.evals.sets import grown, written
 from tests.llm.server import Server, serving
 
-NAMES = ["rubric", "facts", "verdicts", "ranking", "cost", "grounding", "stability", "attack", "fairness"]
+NAMES = ["rubric", "facts", "verdicts", "ranking", "cost", "grounding", "stability", "attack", "fairness", "outreach"]
 
 
 class Steps(Told):
