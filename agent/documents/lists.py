@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from agent.dates import find_date
 from agent.degrees import find_degrees
 from agent.documents.document import Part
+from agent.documents.mastery import is_level
 from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.languages import find_level, is_language, listed_languages
@@ -20,6 +21,7 @@ _VALID = re.compile(
     r"|gültig|bis|seit|valable|válid|vigente)",
     re.IGNORECASE,
 )
+_CERTIFIED = re.compile(r"\w+ certified\b", re.IGNORECASE)
 _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 
 
@@ -40,14 +42,17 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
     if block.hidden or block.kind == "code":
         put_prose(draft, block, part, entry=entry)
         return
+    if (block.level and part != "certifications") or (part == "skills" and is_level(text)):
+        put(draft, (block.start, block.end), part, "label", entry=entry)
+        return
     if part == "certifications" and _is_degree(text):
         put(draft, (block.start, block.end), "education", "head", entry=draft.next_entry())
         return
     label = split_label(draft, block)
-    if label and is_language(draft.text[slice(*label[0])].rstrip(" :：")):
-        put(draft, (block.start, block.end), part, "item", entry=entry)  # "Polish: mother tongue"
-        return
     value = draft.text[slice(*label[1])].strip() if label else ""
+    if label and _is_one_thing(draft.text[slice(*label[0])], value, part):
+        put(draft, (block.start, block.end), part, "item", entry=entry)
+        return
     if label and not has_words(value):
         put(draft, label[0], part, "label", entry=entry)
     elif label and (is_list(value.rstrip(".")) or (not is_prose(value) and not block.bullet)):
@@ -59,6 +64,13 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
         put_items(draft, (block.start, block.end), part, entry)
     else:
         put_prose(draft, block, part, entry=entry)
+
+
+def _is_one_thing(label: str, value: str, part: Part) -> bool:
+    """Whether a label belongs to what stands behind it: "Polish: mother tongue", "Excel: advanced"."""
+    if part == "certifications":
+        return _CERTIFIED.search(label) is not None and not is_list(value)
+    return is_language(label.rstrip(" :：")) or (part == "skills" and is_level(value))
 
 
 def _is_degree(text: str) -> bool:

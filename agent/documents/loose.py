@@ -15,6 +15,8 @@ from agent.languages import only_languages
 from agent.numbers import stated_years
 
 _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
+# When the file was made: "Last updated in March 2026".
+_PRINTED = re.compile(r"(?:last )?(?:updated|revised|modified|printed|stand)\b[^\n]{0,20}\d{4}", re.IGNORECASE)
 _BARS = re.compile(r"[|·•]")
 
 
@@ -45,7 +47,7 @@ def place_header(draft: Draft, blocks: list[Block], *, posting: bool) -> None:
 def place_summary(draft: Draft, blocks: list[Block]) -> None:
     """Sentences about the person, with the page's badges and the rows that belong elsewhere."""
     for block in blocks:
-        if draft.of(block) in BADGES:
+        if block.level or draft.of(block) in BADGES:
             put(draft, (block.start, block.end), "summary", "label")
         elif not _placed(draft, block) and not labelled_list(draft, block, "summary"):
             put_prose(draft, block, "summary")
@@ -69,7 +71,7 @@ def _placed(draft: Draft, block: Block) -> bool:
 
 def _put_head(draft: Draft, block: Block) -> None:
     text = draft.of(block).strip("*_ #")
-    if text.casefold() in DOCUMENT_TITLES or LETTER_FORMULA.fullmatch(text):
+    if text.casefold() in DOCUMENT_TITLES or LETTER_FORMULA.fullmatch(text) or _PRINTED.fullmatch(text):
         put(draft, (block.start, block.end), "header", "label")
         return
     for start, end in columns(draft.text, block.start, block.end):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from agent.documents.sentences import INSIDE_END
+
 _NAMING_WORDS = 12
 _MARKS = re.compile(r"[|/·•,;:–—()\[\]-]+")
 _SENTENCE_END = re.compile(r"[^\W\d_A-Z]{4}[.!?…]$")
-_INSIDE_END = re.compile(r"(?<=\w\w\w)[.!?]\s+[A-Z]")
 _TELLS = re.compile(
     r"\bI(?:['’](?:m|ve|d|ll))?\s+[a-z]|\b(?:[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Mm]y|[Oo]ur)\s+[a-z]"
     r"|\b(?:[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o|[Ii]o)\s+[a-zà-ÿ]|\b[Jj]['’]",
@@ -45,4 +46,4 @@ def names_beside(row: str, dates: tuple[int, int]) -> bool:
         return False
     rest = f"{left} {row[dates[1] :]}".strip()
     words = _MARKS.sub(" ", rest).split()
-    return 0 < len(words) <= _NAMING_WORDS and not _SENTENCE_END.search(rest) and not _INSIDE_END.search(rest)
+    return 0 < len(words) <= _NAMING_WORDS and not _SENTENCE_END.search(rest) and not INSIDE_END.search(rest)

@@ -8,18 +8,17 @@ from collections.abc import Iterator
 from agent.dates import find_date
 from agent.documents.document import Part, Role
 from agent.documents.markup import bare
-from agent.documents.sentences import sentences
+from agent.documents.sentences import INSIDE_END, sentences
 from agent.documents.spans import Block, Draft, has_words
 
 Span = tuple[int, int]
 
 _PROSE_WORDS, _SENTENCE_WORDS = 13, 6
 _SENTENCE_END = re.compile(r"[.!?。！？…][\"'”’)\]*_`]*$")
-_INSIDE_END = re.compile(r"(?<=\w\w\w)[.!?]\s+[A-Z]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_PROSE = 16
 
-_SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\s/\s+|\t+|\s{3,}|[(\[{]|[)\]}]")
+_SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\s/\s+|\t+|(?<!\s)[^\S\n]{2,}(?!\s)|[(\[{]|[)\]}]")
 _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3
@@ -47,7 +46,7 @@ def is_prose(text: str) -> bool:
         return True
     if _CJK.search(text) and text.endswith(("。", "！", "？")):
         return True
-    return len(_CJK.findall(text)) >= _CJK_PROSE or _INSIDE_END.search(text) is not None
+    return len(_CJK.findall(text)) >= _CJK_PROSE or INSIDE_END.search(text) is not None
 
 
 def put(
@@ -140,7 +139,7 @@ def is_list(text: str, *, at_least: int = 2) -> bool:
     members = [text[start:end].split() for start, end in items(text, 0, len(text))]
     if len(members) < at_least or any(len(words) > _ITEM_WORDS for words in members):
         return False
-    return _INSIDE_END.search(text) is None
+    return INSIDE_END.search(text) is None
 
 
 def split_label(draft: Draft, block: Block) -> tuple[Span, Span] | None:

@@ -7,8 +7,9 @@ import re
 from agent.dates import find_period
 from agent.degrees import find_degrees
 from agent.documents.document import Part
-from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, folded, part_of, posting_heading
+from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, also_heading, folded, part_of, posting_heading
 from agent.documents.inline import ENTRY_PARTS, OWN_ROW, in_one_row, languages_in_one_row
+from agent.documents.marked import opened_by_mark
 from agent.documents.placing import is_list, is_prose, split_label
 from agent.documents.spans import Block, Draft
 from agent.documents.unheaded import Section, with_unheaded_jobs
@@ -29,6 +30,10 @@ _PERSONAL = frozenset(
     {"personal details", "personal information", "personal data", "contact", "contact details", "contact information"}
     | {"persönliche daten", "zur person", "kontakt", "datos personales", "données personnelles", "état civil"}
     | {"dati personali", "dados pessoais", "persoonlijke gegevens", "个人信息", "基本信息", "личные данные"}
+)
+_CONTACTS = frozenset(
+    {"contact", "contact details", "contact information", "contact me", "kontakt", "kontaktdaten", "contacto"}
+    | {"coordonnées", "contatti", "profiles", "links", "online presence", "social media", "find me online"}
 )
 # "Kiel, den 12.10.2026": place and day, with the signature below.
 _SIGNED = re.compile(
@@ -59,7 +64,7 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         current = found[-1]
         part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
         if part is not None:
-            part = "header" if len(found) == 1 and _holds_the_name(draft, block, current) else part
+            part = "header" if len(found) == 1 and _is_of_the_header(draft, block, current) else part
             found.append(Section(_in(part, posting), block, block.level or current.level))
         elif not posting and block.gap and place > 0 and _SIGNED.fullmatch(draft.of(block)):
             found.append(Section("other", blocks=[block]))
@@ -89,7 +94,7 @@ def _opened(
     if glued and not block.level:
         return None
     if block.level:
-        return _opened_by_mark(text, block, current, first=place == 0)
+        return opened_by_mark(draft, blocks, place, current)
     if len(text.split()) <= _HEADING_WORDS and (_written_as_heading(text) or _stands_over_rows(blocks, place)):
         part = part_of(text) or _by_what_follows(draft, blocks, place, posting=posting)
         belongs = part == "skills" and _belongs_to_a_job(text, block, current)
@@ -100,16 +105,7 @@ def _opened(
     if posting and _posting_heading(draft, blocks, place):
         return "other"
     below_title = capitals and place > 0 and block.gap and _in_capitals(text)
-    return "other" if below_title and _starts_no_entry(draft, blocks, place) else None
-
-
-def _opened_by_mark(text: str, block: Block, current: Section, *, first: bool) -> Part | None:
-    deeper = current.part in ENTRY_PARTS and block.level > current.level
-    title = block.level == 1 and current.part == "header" and not any(above.level for above in current.blocks)
-    part = part_of(text, loosely=not deeper)
-    if part is None and (first or deeper or title):
-        return None
-    return part or "other"
+    return "other" if below_title and (also_heading(text) or _starts_no_entry(draft, blocks, place)) else None
 
 
 def _written_as_heading(text: str) -> bool:
@@ -183,7 +179,8 @@ def _starts_no_entry(draft: Draft, blocks: list[Block], place: int) -> bool:
     return bool(below) and not any(len(text) <= _DATED_ROW and find_period(text) for text in below)
 
 
-def _holds_the_name(draft: Draft, block: Block, header: Section) -> bool:
-    """Whether "Personal details" stands where the name would: at the top, below no more than the document's title."""
+def _is_of_the_header(draft: Draft, block: Block, header: Section) -> bool:
+    """Whether "Personal details" or "Contact" stands at the top: where the name would, or directly below it."""
+    words = folded(draft.of(block))
     titles_alone = all(draft.of(above).strip("*_ #").casefold() in DOCUMENT_TITLES for above in header.blocks)
-    return titles_alone and folded(draft.of(block)) in _PERSONAL
+    return words in _CONTACTS or (titles_alone and words in _PERSONAL)

@@ -15,6 +15,10 @@ _STOP = re.compile(
 _LAST_WORD = re.compile(r"[^\s(\[\"“'‘/,;:]*$")
 _NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]{0,40})")
 
+_NAME_END = "".join(rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ"))
+INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+[A-Z]")
+"""The end of a sentence inside a row; "Acme Inc. Paris" has none."""
+
 # A full stop after one of these never ends a sentence.
 _ABBREVIATIONS = frozenset(
     """e.g i.e eg ie cf vs viz approx ca resp incl excl esp dr mr mrs ms prof st mt no nr vol fig eq sec ch pp

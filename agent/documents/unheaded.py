@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from agent.dates import find_period
 from agent.documents.document import Part
-from agent.documents.headings import part_of
+from agent.documents.headings import also_heading, part_of
 from agent.documents.loose import part_of_row
 from agent.documents.naming import names_beside, tells
 from agent.documents.placing import is_prose
@@ -39,7 +39,8 @@ def with_unheaded_jobs(draft: Draft, sections: list[Section]) -> list[Section]:
 
 def _may_hold_jobs(draft: Draft, section: Section) -> bool:
     """Whether jobs may stand in a section for want of a heading; "Awards" or "Volunteering" says what is in it."""
-    known = section.heading is not None and part_of(draft.of(section.heading)) == "other"
+    heading = draft.of(section.heading) if section.heading else ""
+    known = part_of(heading) == "other" or also_heading(heading)
     return section.part in _WHERE and not known
 
 
