@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from agent.dates import find_date
 from agent.degrees import find_degrees
+from agent.documents.certificates import put_columns, remarks
 from agent.documents.document import Part
 from agent.documents.mastery import is_level
 from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
@@ -28,8 +29,13 @@ _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 def place_list(draft: Draft, blocks: Sequence[Block], part: Part, entry: int | None = None) -> None:
     """Short rows as items, rows with separators as several, running text as sentences."""
     scored = _are_scored(draft, blocks)
-    for block in blocks:
-        if scored and (score := _score(draft.of(block))):
+    beside = remarks(draft, blocks) if part == "certifications" else frozenset()
+    for place, block in enumerate(blocks):
+        if place in beside:
+            put(draft, (block.start, block.end), part, "label", entry=entry, hidden=block.hidden)
+        elif part == "certifications" and put_columns(draft, block):
+            continue
+        elif scored and (score := _score(draft.of(block))):
             draft.leave_out(block.end - score, block.end, "site score")
             put(draft, (block.start, block.end - score), part, "item", entry=entry, hidden=block.hidden)
         else:
