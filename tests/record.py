@@ -14,6 +14,7 @@ from agent.report.files import json_line
 from agent.rubric.yaml_file import to_yaml
 from agent.score import rank
 from evals.report.files import dumped
+from tests import notes
 from tests.evals import small
 from tests.seeds import PROFILES, RECORDINGS, assessment, rubric
 
@@ -34,6 +35,8 @@ def main() -> None:
         print(f"{profile.name}: {assessments[-1].summary}")  # noqa: T201
     ranked = rank(assessments)
     (GOLDEN / "assessments.jsonl").write_text("".join(map(json_line, ranked)), "utf-8")
+    worded = [note.fallback == "" for note in notes.recorded(mode)]
+    print(f"notes: {sum(worded)} of {len(worded)} worded by the model")  # noqa: T201
     run = small.small_run(mode)
     small.GOLDEN.parent.mkdir(exist_ok=True)
     small.GOLDEN.write_text(dumped(run), "utf-8")

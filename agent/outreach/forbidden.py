@@ -17,6 +17,9 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_NAME = re.compile(r"[A-Z][\w-]*\.[A-Za-z]{2,4}")
+"""A firm's or a tool's name that looks like a link: "Booking.com"."""
+
 _PHONE = re.compile(r"(?<!\w)\+?\d[\d ()./-]{7,}\d")
 _STRANGERS = (("address", _ADDRESS, "an address"), ("link", _LINK, "a link"), ("phone", _PHONE, "a number to call"))
 
@@ -48,13 +51,19 @@ def forbidden(text: str, stated: str) -> Iterator[Fault]:
         yield Fault(code="trait", words=word, message=f"“{word}” tells a gender.")
 
 
-def strangers(text: str, stated: str) -> Iterator[Fault]:
-    """Links, addresses and numbers to call that none of the facts holds."""
+def strangers(text: str, given: str, stated: str) -> Iterator[Fault]:
+    """Links, addresses and numbers to call that nobody gave.
+
+    ``given`` is what the sender says of themselves, and names of employers and
+    projects; a link in a line of a profile (``stated``) is not given, but a
+    name such as "Booking.com" or "ASP.NET" is one.
+    """
     rest = text
     for code, pattern, what in _STRANGERS:
         for found in pattern.finditer(rest):
-            words = found.group().rstrip(".,;:!?)")
-            if words.casefold() not in stated.casefold():
+            words = found.group().rstrip(".,;:!?)”’»\"'")
+            is_name = code == "link" and _NAME.fullmatch(words) is not None and words in stated
+            if words.casefold() not in given.casefold() and not is_name:
                 yield Fault(code=code, words=words, message=f"“{words}” is {what} that nobody gave.")
         rest = pattern.sub(" ", rest)
 

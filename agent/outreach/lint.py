@@ -10,6 +10,9 @@ from agent.outreach.forbidden import forbidden, strangers
 from agent.outreach.grounded import ungrounded
 from agent.outreach.note import Fact, Fault, Sentence
 
+_NAMES = frozenset({"job", "position", "project"})
+"""Facts that are names rather than sentences."""
+
 
 @dataclass(frozen=True)
 class Gate:
@@ -41,7 +44,8 @@ class Gate:
             if name not in {fact.id for fact in facts}
         ]
         found += forbidden(_without(sentence.text, self.own), stated)
-        found += strangers(sentence.text, f"{stated} {self.own}")
+        names = " ".join(f"{fact.where} {fact.text if fact.kind in _NAMES else ''}" for fact in resting)
+        found += strangers(sentence.text, f"{names} {self.own}", stated)
         if sentence.kind not in {"greeting", "signature"}:
             found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by != "template")
         return found + list(self._names(sentence.text, stated))

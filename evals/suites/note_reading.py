@@ -1,6 +1,6 @@
 """How a note reads, checked without the linter: where each word comes from, which language it is in, how easy it is.
 
-The tokeniser, the stems and the lists here are this module's own, so that a
+The tokeniser, the forms of words and the lists here are this module's own, so that a
 fault of the linter is not repeated by what measures it.
 """
 
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from os.path import commonprefix
 
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿĀ-ž\d_+#一-鿿]+")
 _GROUPED = re.compile(r"(?<=\d)[.,](?=\d{3}\b)")
 _SHORTEST = 3
-_KEPT = 4
-"""Letters of a stem, at least."""
+_KEPT, _SHARE = 4, 0.6
+"""Letters that two forms of a word have in common: so many at least, and this share of the longer."""
 
 _PLAIN = frozenset(
     """you your yours and the for from with that this which who into onto over under than then have has had was were
@@ -40,16 +41,16 @@ _QUOTED = re.compile(r"“[^”]*”|„[^“]*“|«[^»]*»")
 def from_nowhere(sentence: str, sources: Iterable[str], own: str) -> list[str]:
     """The words and numbers of a sentence that neither its sources nor the program's own wording (``own``) has.
 
-    Numbers count exactly, words by their stem.
+    Numbers count exactly, words in any of their forms.
     """
-    known = {_stem(word) for text in (*sources, own) for word in _words(text)}
+    known = {word for text in (*sources, own) for word in _words(text)}
     numbers = {word for text in sources for word in _words(text) if word.isdigit()}
     missing = []
     for word in _words(sentence):
         if word.isdigit():
             if word not in numbers and word.lstrip("0") not in {one.lstrip("0") for one in numbers}:
                 missing.append(word)
-        elif len(word) >= _SHORTEST and word not in _PLAIN and _stem(word) not in known:
+        elif len(word) >= _SHORTEST and word not in _PLAIN and not any(_alike(word, one) for one in known):
             missing.append(word)
     return missing
 
@@ -84,9 +85,10 @@ def _words(text: str) -> list[str]:
     return [word.casefold() for word in _WORD.findall(_GROUPED.sub("", text))]
 
 
-def _stem(word: str) -> str:
-    word = _OTHER_FORMS.get(word, word)
-    for ending in ("ation", "ing", "ied", "ies", "ion", "ed", "es", "ly", "s", "y", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= _KEPT - 1:
-            return word.removesuffix(ending)
-    return word
+def _alike(one: str, other: str) -> bool:
+    """Whether two words are forms of one: "introduced" and "introduction"."""
+    one, other = _OTHER_FORMS.get(one, one), _OTHER_FORMS.get(other, other)
+    if one == other:
+        return True
+    shared = len(commonprefix([one, other]))
+    return shared >= max(_KEPT, min(len(one), len(other)) - 3, _SHARE * max(len(one), len(other)))
