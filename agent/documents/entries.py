@@ -32,8 +32,8 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     place = 0
     while place < len(rows):
         row = rows[place]
-        if row.certificate:
-            put(draft, (row.block.start, row.block.end), "certifications", "item")
+        if row.kind and (row.kind != "link" or not _inside(rows, place)):
+            entry = _place_kind(draft, row, part, entry)
             place += 1
             continue
         if row.head and not (bullets_name and bullets_name.bullet and bullets_name_all):
@@ -49,9 +49,27 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
         place += 1
 
 
+def _inside(rows: list[Row], place: int) -> bool:
+    """Whether a row stands among those that name an entry, so that it parts no name from its period."""
+    return place > 0 and rows[place - 1].head and rows[place].head
+
+
+def _place_kind(draft: Draft, row: Row, part: Part, entry: int | None) -> int | None:
+    """Place a row that is no entry; gives the entry that what follows belongs to."""
+    span = row.block.start, row.block.end
+    if row.kind == "certificate":
+        put(draft, span, "certifications", "item")
+    elif row.kind == "group":
+        put(draft, span, part, "label")
+        return None
+    else:
+        put(draft, span, part, "about", entry=entry, hidden=row.block.hidden)
+    return entry
+
+
 def _run(rows: list[Row], place: int) -> list[Row]:
     end = place
-    while end < len(rows) and rows[end].head and not rows[end].certificate:
+    while end < len(rows) and rows[end].head:
         end += 1
     return rows[place:end]
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from agent.dates import find_date, find_period
 from agent.degrees import find_degrees
+from agent.documents.details import is_detail, names_a_group
 from agent.documents.document import Part
+from agent.documents.links import only_links
 from agent.documents.loose import part_of_row
 from agent.documents.naming import names_beside, tells
 from agent.documents.placing import is_prose, split_label
@@ -36,18 +39,22 @@ _LEVEL_YEAR = frozenset({"education", "certifications", "projects"})
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A block with what it looks like: ``head`` may name an entry, ``dates`` is its period's span."""
+    """A block with what it looks like: ``head`` may name an entry, ``dates`` is its period's span.
+
+    ``kind`` tells a certificate among degrees, a group of entries ("Freelance"), and an address.
+    """
 
     block: Block
     head: bool
     dates: tuple[int, int] | None
     whole: bool
-    certificate: bool = False
+    kind: Literal["", "certificate", "group", "link"] = ""
 
 
 def rows_of(draft: Draft, blocks: Sequence[Block], part: Part) -> list[Row]:
     """The rows of a section, each looked at on its own and then beside the others."""
-    return _without_details(draft, [_look(draft, each, part) for block in blocks for each in _opening(draft, block)])
+    rows = [_look(draft, each, part) for block in blocks for each in _opening(draft, block)]
+    return _without_details(draft, _without_descriptions(draft, rows) if part == "projects" else rows)
 
 
 def bullets_name_entries(rows: list[Row], part: Part) -> Block | None:
@@ -70,7 +77,17 @@ def _look(draft: Draft, block: Block, part: Part) -> Row:
     if head and not block.level and not whole:
         head = _may_name(draft, block, text, part) or (dates is not None and names_beside(text, dates))
         head = head and not tells(text)
-    return Row(block, head, span, whole, part == "education" and _is_certificate(draft, block))
+    kind = _kind(draft, block, part)
+    return Row(block, head and kind not in {"certificate", "group"}, span, whole, kind)
+
+
+def _kind(draft: Draft, block: Block, part: Part) -> Literal["", "certificate", "group", "link"]:
+    text = draft.of(block)
+    if block.level and names_a_group(text):
+        return "group"
+    if part == "education" and _is_certificate(draft, block):
+        return "certificate"
+    return "link" if not block.bullet and not block.hidden and only_links(text) else ""
 
 
 def _is_certificate(draft: Draft, block: Block) -> bool:
@@ -78,6 +95,19 @@ def _is_certificate(draft: Draft, block: Block) -> bool:
     text = draft.of(block)
     named = not block.level and not block.hidden and len(text) <= _LONGEST_HEAD and _CERTIFICATE.search(text)
     return bool(named) and not find_degrees(text) and not is_prose(text)
+
+
+def _without_descriptions(draft: Draft, rows: list[Row]) -> list[Row]:
+    """Long undated rows of projects that stand below a name are what the project is."""
+    kept: list[Row] = []
+    named = False
+    for row in rows:
+        describes = named and row.head and not row.dates and not row.block.level and not row.block.gap
+        kept.append(
+            replace(row, head=False) if describes and len(draft.of(row.block).split()) >= _DETAIL_WORDS else row
+        )
+        named = kept[-1].head and (named or not row.whole)
+    return kept
 
 
 def _without_details(draft: Draft, rows: list[Row]) -> list[Row]:
@@ -131,7 +161,7 @@ def _opening(draft: Draft, block: Block) -> list[Block]:
 def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
     if part == "education" and part_of_row(text) == "education":
         return True
-    if text.endswith((":", "：")) or _is_labelled_list(draft, block):
+    if text.endswith((":", "：")) or _is_labelled_list(draft, block) or is_detail(text, part):
         return False
     said = _SAID_SMALL.search(text) or (_SAID.search(text) and len(text.split()) >= _SAID_WORDS)
     return not said and not is_prose(text)

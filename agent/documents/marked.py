@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from agent.documents.details import names_a_group
 from agent.documents.document import Part
 from agent.documents.headings import part_of
 from agent.documents.inline import ENTRY_PARTS
@@ -20,6 +21,8 @@ def opened_by_mark(draft: Draft, blocks: Sequence[Block], place: int, current: S
     block = blocks[place]
     text = draft.of(block)
     deeper = block.level > current.level and (current.part in ENTRY_PARTS or _groups(current))
+    if deeper and current.part in ENTRY_PARTS and names_a_group(text):
+        return None
     part = part_of(text, loosely=not deeper)
     if part is not None:
         return part

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from agent.dates import find_date
 from agent.documents.document import Part, Role
+from agent.documents.links import link_behind, only_links
 from agent.documents.markup import bare
 from agent.documents.sentences import INSIDE_END, sentences
 from agent.documents.spans import Block, Draft, has_words
@@ -97,7 +98,12 @@ def put_heads(draft: Draft, span: Span, part: Part, entry: int | None = None) ->
         put(draft, bold.span("bold"), part, "head", entry=entry)
         begin = bold.end()
     for start, stop in columns(draft.text, begin, end):
-        put(draft, (start, stop), part, "head", entry=entry)
+        text = draft.text[start:stop].strip()
+        cut = None if only_links(text) else link_behind(draft.text[start:stop])
+        spans = [(start, stop)] if cut is None else [(start, start + cut[0]), (start + cut[1], stop)]
+        for span in spans:
+            link = part != "header" and only_links(draft.text[slice(*span)].strip())
+            put(draft, span, part, "about" if link else "head", entry=entry)
 
 
 def put_cells(draft: Draft, block: Block, part: Part, role: Role) -> None:

@@ -12,6 +12,7 @@ from agent.documents.contributions import is_labelled, place_contributions
 from agent.documents.document import Document, Line, Oddity
 from agent.documents.entries import place_entries
 from agent.documents.extracted import Extracted, Note, Reading, Told
+from agent.documents.footers import without_footers
 from agent.documents.glue import unglue
 from agent.documents.headings import folded
 from agent.documents.inbox.files import File, OnDisk
@@ -108,7 +109,8 @@ def _oddity(note: Note, lines: Sequence[Line]) -> Oddity:
 
 def _place_all(draft: Draft, *, markdown: bool, posting: bool | None) -> None:
     """Find the rows of a text, its sections, and the place of each line in them."""
-    blocks = unglue(draft, join_wrapped(draft.text, rows(draft, markdown=markdown)))
+    joined = join_wrapped(draft.text, rows(draft, markdown=markdown))
+    blocks = unglue(draft, without_footers(draft, joined))
     asks = is_posting(draft, blocks) if posting is None else posting
     for section in sections(draft, blocks, posting=asks):
         _place(draft, section, posting=asks)
