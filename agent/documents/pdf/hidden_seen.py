@@ -166,7 +166,8 @@ def _colours(ink: Colour, behind: Colour) -> str:
     return f"{one} on {two}" if apart(ink, behind) < UNSEEN else f"{one} on {two}, hardly seen"
 
 
-def _why_unpainted(word: Word, texts: dict[int, Thing], others: Sequence[Thing]) -> str:
+def _why_unpainted(word: Word, texts: dict[int, Thing], others: Sequence[Thing]) -> str | None:
+    """How an unpainted word is hidden; ``None`` where this machine only lacks the font that others paint it with."""
     if word.first.mode in _NO_PAINT:
         return "set as invisible text"
     own = [texts[key] for key in word.things if key in texts]
@@ -178,7 +179,15 @@ def _why_unpainted(word: Word, texts: dict[int, Thing], others: Sequence[Thing])
     over_it = [thing for thing in others if thing.order > order and _covers(thing.box, word.core())]
     if any(thing.kind == raw.FPDF_PAGEOBJ_IMAGE for thing in over_it):
         return "covered by a picture"
-    return "covered by a shape" if over_it else _UNPAINTED
+    if over_it:
+        return "covered by a shape"
+    return None if own and not any(_is_embedded(thing) for thing in own) else _UNPAINTED
+
+
+def _is_embedded(thing: Thing) -> bool:
+    """Whether the file brings the font that a text is set in."""
+    font = raw.FPDFTextObj_GetFont(thing.handle)
+    return bool(font) and raw.FPDFFont_GetIsEmbedded(font) == 1
 
 
 def _covers(box: Rect, core: Rect) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
 from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -408,3 +409,12 @@ def a_pictures_description() -> bytes:
 @lookalike
 def empty_page() -> bytes:
     return page(lambda canvas: None, rows=False)
+
+
+def _in_a_font_that_the_file_lacks(canvas: Canvas) -> None:
+    registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+    canvas.setFont("HeiseiMin-W3", 12)
+    canvas.drawString(72, 700, "株式会社日本 2019年4月 - 2021年3月 エンジニア")
+
+
+drawn("a font that is not in the file", _in_a_font_that_the_file_lacks)
