@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from os.path import commonprefix
+from itertools import takewhile
 
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿĀ-ž\d_+#一-鿿]+")
+_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
 _GROUPED = re.compile(r"(?<=\d)[.,](?=\d{3}\b)")
 _SHORTEST = 3
 _KEPT, _SHARE = 4, 0.6
@@ -88,7 +89,7 @@ def _words(text: str) -> list[str]:
 def _alike(one: str, other: str) -> bool:
     """Whether two words are forms of one: "introduced" and "introduction"."""
     one, other = _OTHER_FORMS.get(one, one), _OTHER_FORMS.get(other, other)
-    if one == other:
+    if one == other or _ENDING.sub("", one) == _ENDING.sub("", other):
         return True
-    shared = len(commonprefix([one, other]))
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return shared >= max(_KEPT, min(len(one), len(other)) - 3, _SHARE * max(len(one), len(other)))
