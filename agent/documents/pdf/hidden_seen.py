@@ -37,6 +37,7 @@ _ROOM = 0.15  # of a word's place in which its colour must stand out
 _NO_PAINT = (3, 7)  # render modes of text that paint nothing (ISO 32000-1, table 106)
 _TRANSPARENT = 0.06
 _UNPAINTED = "not painted on the page"
+_SUBSTITUTED = 0x24F  # Latin letters, which are always painted by some font; others only where the system has one
 
 
 def hidden_words(
@@ -181,7 +182,8 @@ def _why_unpainted(word: Word, texts: dict[int, Thing], others: Sequence[Thing])
         return "covered by a picture"
     if over_it:
         return "covered by a shape"
-    return None if own and not any(_is_embedded(thing) for thing in own) else _UNPAINTED
+    lacking = own and not any(_is_embedded(thing) for thing in own) and max(map(ord, word.text)) > _SUBSTITUTED
+    return None if lacking else _UNPAINTED
 
 
 def _is_embedded(thing: Thing) -> bool:
