@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -23,7 +23,7 @@ OPENERS, CLOSERS = " \t|,;:·•–—-/([", " \t|,;:·•–—-/)]"
 # "He built it." is said of someone; "Foo Inc." names something.
 _SAID = re.compile(r"\w+[^\W\d_A-Z]{3}[.!]$|\s\d+[.!]$")
 _SAID_SMALL = re.compile(r"\w\s(?:[^\W\d_A-ZÀ-Þ]{5,})[.!]$")
-_SAID_WORDS, _DETAIL_WORDS = 3, 6
+_SAID_WORDS, _DETAIL_WORDS, _NAME_WORDS, _SET_IN = 3, 6, 4, 4
 LENGTH = re.compile(r"[\s·•,(\[]*\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)\b[^\n]{0,20}$", re.IGNORECASE)
 # A row that names a job whole has a title and an employer, with something between them.
 _COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
@@ -114,19 +114,43 @@ def _without_details(draft: Draft, rows: list[Row]) -> list[Row]:
     """Rows that only look like names, below one row that names a job whole: set in, or begun with a small letter."""
     kept: list[Row] = []
     whole: Row | None = None
-    for place, row in enumerate(rows):
+    alike = _all_complete(draft, rows)
+    for place, row in enumerate(_without_set_in(draft, rows)):
         text = draft.of(row.block)
         if row.dates and row.head:
             whole = row if _is_complete(draft, row) else None
         elif whole and row.head and not row.block.gap and not row.block.level:
             detail = row.block.indent > whole.block.indent or text[:1].islower()
-            detail = detail or (len(text.split()) >= _DETAIL_WORDS and _next_is_complete(draft, rows, place))
+            words = len(text.split())
+            detail = detail or (words >= _DETAIL_WORDS and _next_is_complete(draft, rows, place))
+            detail = detail or (words >= _NAME_WORDS and alike)
             kept.append(replace(row, head=not detail))
             continue
         elif row.block.gap:
             whole = None
         kept.append(row)
     return kept
+
+
+def _all_complete(draft: Draft, rows: list[Row]) -> bool:
+    """Whether several dated rows name their jobs whole, and none leaves the naming to other rows."""
+    dated = [row for row in rows if row.dates and row.head]
+    return len(dated) > 1 and all(_is_complete(draft, row) for row in dated)
+
+
+def _without_set_in(draft: Draft, rows: list[Row]) -> Iterator[Row]:
+    """The rows; of those set in below a row that begins with its period, only what may be a name still missing."""
+    anchor: Row | None = None
+    missing = 0
+    for row in rows:
+        if anchor and not row.block.gap and row.block.indent > anchor.block.indent + _SET_IN:
+            yield replace(row, head=row.head and missing > 0 and row.dates is None)
+            missing -= 1
+            continue
+        begins = row.dates is not None and row.dates[0] == row.block.start
+        anchor = row if begins else None
+        missing = 2 if row.whole else 0 if _is_complete(draft, row) else 1
+        yield row
 
 
 def _next_is_complete(draft: Draft, rows: list[Row], place: int) -> bool:

@@ -67,7 +67,7 @@ WORDS: dict[Part, str] = {
         | systems | special skills | hands-on skills | edv | it | edv kenntnisse | it kenntnisse | kenntnisse
         | fertigkeiten | stärken | logiciels | bureautique | programas | informática | ofimática | destrezas
         | capacidades | programmi | informatica | 技能特长 | 专长 | 專業技能 | 技能证书
-        | skill | skill set | skillset | core skill""",
+        | skill | skill set | skillset | core skill | stack | tech | tools i use""",
     "languages": """languages | spoken languages | language skills | language proficiency | sprachen
         | sprachkenntnisse | langues | idiomas | lenguas | lingue | línguas | talen | talenkennis | языки
         | знание языков | 语言 | 语言能力 | 語学

@@ -56,6 +56,10 @@ WEAK_POSTING = frozenset(" ".join(words.split()) for words in _WEAK_POSTING.spli
 _TOLD: tuple[tuple[Part, re.Pattern[str]], ...] = (
     ("experience", re.compile(r"(?:where|places|what) i(?:['’]ve| have)? (?:been|work(?:ed)?|did|done)(?: \w+){0,2}")),
     ("summary", re.compile(r"(?:who|what) i (?:am|do|offer|stand for)(?: \w+){0,2}")),
+    (
+        "projects",
+        re.compile(r"(?:what|things|stuff) i(?:['’]ve| have)? (?:built|build|made|make|wrote|write)(?: \w+){0,3}"),
+    ),
     ("skills", re.compile(r"(?:what|things) i (?:can|know|use|work with)(?: \w+){0,2}")),
     ("languages", re.compile(r"(?:what|languages) i speak(?: \w+){0,2}|languages? (?:spoken|known)(?: \w+){0,3}")),
     ("education", re.compile(r"(?:where|what) i (?:studied|learn(?:ed|t)|went to school)(?: \w+){0,2}")),

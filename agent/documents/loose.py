@@ -17,6 +17,9 @@ from agent.numbers import stated_years
 _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
 # When the file was made: "Last updated in March 2026".
 _PRINTED = re.compile(r"(?:last )?(?:updated|revised|modified|printed|stand)\b[^\n]{0,20}\d{4}", re.IGNORECASE)
+_TITLED = re.compile(
+    r"(cv|curriculum vitae|résumé|resume|lebenslauf)(?: of| von| de)?\s*(?:--?|[–—:])?\s+(?=[A-ZÀ-Þ])", re.I
+)
 _BARS = re.compile(r"[|·•]")
 
 
@@ -74,7 +77,11 @@ def _put_head(draft: Draft, block: Block) -> None:
     if text.casefold() in DOCUMENT_TITLES or LETTER_FORMULA.fullmatch(text) or _PRINTED.fullmatch(text):
         put(draft, (block.start, block.end), "header", "label")
         return
-    for start, end in columns(draft.text, block.start, block.end):
+    begin = block.start
+    if title := _TITLED.match(draft.text, begin, block.end):
+        put(draft, title.span(1), "header", "label")
+        begin = title.end()
+    for start, end in columns(draft.text, begin, block.end):
         label = split_label(draft, replace(block, start=start, end=end))
         if label and has_words(draft.text[slice(*label[1])]):
             put(draft, label[0], "header", "label")
