@@ -29,6 +29,11 @@ _FOREIGN = re.compile(
     r"|[^\x00-\u024f\u2010-\u203a]",
     re.IGNORECASE,
 )
+_NOUN_FIRST = re.compile(
+    r"^\W*(?:\w{3,}(?:ions?|ments?|ances?|ences?|ity|ness)\b(?!\s+(?:of|to)\b)|\d|(?:level|grade|morning|evening|night)\b)",
+    re.IGNORECASE,
+)
+"""A line that begins with a thing rather than a doing."""
 
 
 def is_doing(text: str) -> bool:
@@ -39,8 +44,13 @@ def is_doing(text: str) -> bool:
 
 
 def is_english(text: str) -> bool:
-    """Whether a model may be asked to word a line in English; others are quoted."""
+    """Whether a line is in English: one in another language is quoted as it stands."""
     return bool(_ENGLISH.search(text)) and not _FOREIGN.search(text)
+
+
+def has_verb(text: str) -> bool:
+    """Whether a line may have a verb to word it with; of "Compression bandaging for ulcers" a model makes nonsense."""
+    return not _NOUN_FIRST.match(text)
 
 
 def worth(fact: Fact, weight: float, rare: float) -> float:

@@ -9,7 +9,7 @@ from agent.assessment import Assessment
 from agent.documents import Document
 from agent.llm import Model
 from agent.outreach import openings
-from agent.outreach.choosing import is_english, worth
+from agent.outreach.choosing import has_verb, is_english, worth
 from agent.outreach.distinct import is_distinct, rarity
 from agent.outreach.lint import Gate
 from agent.outreach.note import Fact, Sentence
@@ -19,6 +19,8 @@ from agent.outreach.wording import clause_of
 
 _TRIED = 2
 """Lines that the model is asked to word, at most, for one note."""
+
+NOT_HELD = "the model's wording did not hold"
 
 _SPOILT = frozenset({"trait", "flattery", "link", "address", "phone", "contested-employer", "rival"})
 """Faults of a line itself: wording it would only carry them over."""
@@ -65,7 +67,7 @@ async def opening_of(
     fallback = ""
     if model is not None and phrases.has("opening"):
         english = [fact for fact in lines if is_english(fact.text)]
-        for fact in english[:_TRIED]:
+        for fact in [one for one in english if has_verb(one.text)][:_TRIED]:
             if clause := await clause_of(fact, gate, model):
                 sentence = _worded(fact, clause, person, phrases)
                 if _holds(sentence, fact, gate, phrases, room):
@@ -80,7 +82,9 @@ async def opening_of(
 def _why_not(lines: Sequence[Fact], english: Sequence[Fact]) -> str:
     if not lines:
         return "no line of work that could be worded"
-    return "the model's wording did not hold" if english else "the lines of work are in another language"
+    if not english:
+        return "the lines of work are in another language"
+    return NOT_HELD if any(has_verb(fact.text) for fact in english) else "the lines of work have no verb"
 
 
 def _holds(sentence: Sentence, fact: Fact, gate: Gate, phrases: Phrases, room: Room) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿĀ-ž\d_+#一-鿿]+")
-_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
+_ENDING = re.compile(r"(?<=\w{3})(?:ying|ied|ies|ing|ed|es|s|e|y)$")
 _GROUPED = re.compile(r"(?<=\d)[.,](?=\d{3}\b)")
 _SHORTEST = 3
 _KEPT, _SHARE = 4, 0.6

@@ -4,7 +4,8 @@ A note is drafted to each candidate, among the others of its posting. Each
 sentence is held against the lines that it says it rests on, by a check that
 shares nothing with the linter; faults are planted into each note, which the
 linter has to find; and each opening is held against the facts of the other
-candidates, where it must not hold.
+candidates, where it must not hold. ``no_fallback`` is of the notes that the
+model was asked to word; a line in another language is quoted without asking.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from agent.outreach.channels import LIMITS, MOST_WORDS
 from agent.outreach.compose import Wish, compose, gate_of
 from agent.outreach.distinct import said_by
 from agent.outreach.note import Channel, Fact, Language, Note, Sentence
-from agent.outreach.opening import Subject
+from agent.outreach.opening import NOT_HELD, Subject
 from agent.outreach.person import person_of
 from agent.outreach.phrases import Phrases
 from agent.outreach.sender import Sender
@@ -64,12 +65,14 @@ async def run(lab: Lab) -> SuiteResult:
     within = [outcome for one in noted for outcome in _within(one)]
     languages = [outcome for one in noted for outcome in _languages(one)]
     worded = [one for one in noted if _opening(one.channels["email"]).by == "model"]
+    asked = [one for one in noted if one in worded or one.channels["email"].fallback == NOT_HELD]
     metrics = {
         "grounded": accuracy(grounded),
         "faults_caught": accuracy(caught),
         "template_faults_caught": accuracy(templates),
         "specific": accuracy(specific),
-        "no_fallback": rate(len(worded), len(noted)),
+        "no_fallback": rate(len(worded), len(asked)),
+        "worded_by_model": rate(len(worded), len(noted)),
         "within_limits": accuracy(within),
         "language_right": accuracy(languages),
         "words": mean({one.case.id: [one.channels["email"].words] for one in noted}, "words a note"),
