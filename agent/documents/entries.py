@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent.degrees import find_degrees
 from agent.documents.document import Part
-from agent.documents.entry_rows import CLOSERS, LENGTH, OPENERS, Row, bullets_name_entries, rows_of
+from agent.documents.entry_beside import CLOSERS, OPENERS
+from agent.documents.entry_kinds import Row
+from agent.documents.entry_rows import LENGTH, bullets_name_entries, rows_of
+from agent.documents.entry_starts import starts_of, starts_of_degrees
 from agent.documents.lists import labelled_list
 from agent.documents.naming import AWAY, opens_details
-from agent.documents.placing import is_prose, put, put_heads, put_prose, split_label
+from agent.documents.placing import LIST_LABEL, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 
 _NAME_THEN = re.compile(r"\s(?:--|–|—|-)\s|:\s")
-_NAME_WORDS = 9
+_NAME_WORDS, _OWN_NAME_WORDS = 9, 4
 _IN_PROGRESS = re.compile(
     r"(?:currently|now|still )?\s?(?:in progress|ongoing|expected|studying|pursuing|incomplete|unfinished"
     r"|not (?:yet )?finished"
@@ -28,12 +30,18 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
     rows = rows_of(draft, blocks, part)
     bullets_name = bullets_name_entries(rows, part)
     bullets_name_all = bullets_name is not None and any(row.head for row in rows)
+    named_in_rows = part == "projects" and _are_named_in_rows(draft, rows)
     entry: int | None = None
     place = 0
     while place < len(rows):
         row = rows[place]
         if row.kind and (row.kind != "link" or not _inside(rows, place)):
             entry = _place_kind(draft, row, part, entry)
+            place += 1
+            continue
+        if named_in_rows and _names_itself(draft, row):
+            entry = draft.next_entry()
+            _place_named_bullet(draft, row, part, entry)
             place += 1
             continue
         if row.head and not (bullets_name and bullets_name.bullet and bullets_name_all):
@@ -49,6 +57,19 @@ def place_entries(draft: Draft, blocks: Sequence[Block], part: Part) -> None:
         place += 1
 
 
+def _are_named_in_rows(draft: Draft, rows: list[Row]) -> bool:
+    """Whether projects stand in a row each, "Name: what it is", with no period and no mark that would begin one."""
+    return bool(rows) and _names_itself(draft, rows[0]) and not any(row.dates or row.block.level for row in rows)
+
+
+def _names_itself(draft: Draft, row: Row) -> bool:
+    joint = (
+        None if row.block.bullet or row.block.hidden else _NAME_THEN.search(draft.text, row.block.start, row.block.end)
+    )
+    name = draft.text[row.block.start : joint.start()] if joint else ""
+    return 0 < len(name.split()) <= _OWN_NAME_WORDS and LIST_LABEL.search(name) is None
+
+
 def _inside(rows: list[Row], place: int) -> bool:
     """Whether a row stands among those that name an entry, so that it parts no name from its period."""
     return place > 0 and rows[place - 1].head and rows[place].head
@@ -59,6 +80,8 @@ def _place_kind(draft: Draft, row: Row, part: Part, entry: int | None) -> int | 
     span = row.block.start, row.block.end
     if row.kind == "certificate":
         put(draft, span, "certifications", "item")
+    elif row.kind == "membership":
+        put(draft, span, "other", "body")
     elif row.kind == "group":
         put(draft, span, part, "label")
         return None
@@ -76,7 +99,7 @@ def _run(rows: list[Row], place: int) -> list[Row]:
 
 def _place_run(draft: Draft, run: list[Row], part: Part, entry: int | None, *, after_body: bool) -> int | None:
     """Place rows that name entries; gives the entry that what follows belongs to."""
-    starts = _starts(run) if part != "education" else _starts_of_degrees(draft, run)
+    starts = starts_of(run) if part != "education" else starts_of_degrees(draft, run)
     undated = not any(row.dates or row.block.level for row in run)
     if after_body and entry is not None and undated and not run[0].block.gap:
         starts = set()  # a caption inside an entry: no blank row, no period
@@ -90,50 +113,6 @@ def _place_run(draft: Draft, run: list[Row], part: Part, entry: int | None, *, a
         else:
             put(draft, (row.block.start, row.block.end), part, "label", entry=entry)
     return entry
-
-
-def _starts(run: list[Row]) -> set[int]:
-    """Where entries begin in rows that name them.
-
-    A heading's mark begins one. Else each period ends one's naming, or, where
-    a period comes first, begins one; rows kept together by blank rows stay
-    together.
-    """
-    levels = {place for place, row in enumerate(run) if row.block.level}
-    dated = [place for place, row in enumerate(run) if row.dates]
-    if len(dated) < 2:
-        return levels | ({0} if 0 not in levels else set())
-    if run[0].whole:
-        return levels | set(dated)
-    groups = _groups(run)
-    if all(sum(row.dates is not None for row in run[begin:end]) <= 1 for begin, end in groups):
-        return levels | _starts_of_groups(run, groups, dated[-1])
-    return levels | {0} | {place + 1 for place in dated[:-1]}
-
-
-def _starts_of_degrees(draft: Draft, run: list[Row]) -> set[int]:
-    """As :func:`_starts`; rows without dates that name a degree each are as many entries."""
-    starts = _starts(run)
-    named = [place for place, row in enumerate(run) if find_degrees(draft.of(row.block))]
-    if any(row.dates for row in run) or len(named) < 2 or len(starts) > 1:
-        return starts
-    return starts | (set(named) if named[0] == 0 else {place + 1 for place in named[:-1]})
-
-
-def _groups(run: list[Row]) -> list[tuple[int, int]]:
-    begins = [place for place, row in enumerate(run) if row.block.gap or place == 0]
-    return list(zip(begins, [*begins[1:], len(run)], strict=True))
-
-
-def _starts_of_groups(run: list[Row], groups: list[tuple[int, int]], last_dated: int) -> set[int]:
-    """A group begins an entry unless it follows one that still waits for its period."""
-    starts: set[int] = set()
-    waiting = False
-    for begin, end in groups:
-        if not waiting and (begin <= last_dated or not starts):
-            starts.add(begin)
-        waiting = not any(row.dates for row in run[begin:end]) and begin <= last_dated
-    return starts
 
 
 def _place_head(draft: Draft, row: Row, part: Part, entry: int) -> None:

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from agent.degrees import find_degrees
-from agent.documents.headings import part_of, posting_heading
+from agent.documents.document import Part
+from agent.documents.headings import folded, part_of, posting_heading
 from agent.documents.placing import is_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.documents.unheaded import Section
@@ -17,6 +18,9 @@ _BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|
 _LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
 # Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
 OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
+
+
+QUALIFICATION = frozenset({"qualification", "qualified as", "degree", "certificate", "card", "membership"})
 
 
 def in_one_row(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
@@ -47,14 +51,22 @@ def _after_a_gap(block: Block, current: Section) -> bool:
     return block.gap or (current.heading is None and not current.blocks)
 
 
+def _by_its_value(name: str, value: str) -> Part | None:
+    """The part of "Qualification: ...": a degree or a certificate."""
+    if folded(name) not in QUALIFICATION:
+        return None
+    return "education" if find_degrees(value) else "certifications"
+
+
 def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
     """A section in one row: "Skills: Python, Go", or a heading with its text behind it."""
     label = None if block.bullet or block.hidden else split_label(draft, block)
     if label is None or not has_words(draft.text[slice(*label[1])]):
         return None
     name, value = draft.text[slice(*label[0])], draft.text[slice(*label[1])].strip()
-    part = part_of(name)
-    if current.part in ENTRY_PARTS and not (_after_a_gap(block, current) and OWN_ROW.search(name)):
+    part = part_of(name) or _by_its_value(name, value)
+    own = OWN_ROW.search(name) or folded(name) in QUALIFICATION or (current.part == "education" and part == "skills")
+    if current.part in ENTRY_PARTS and not (_after_a_gap(block, current) and own):
         return None  # what a job was done with
     if part in {"skills", "languages"} and not is_prose(value):
         spoken = only_languages(value) or (part == "languages" and bool(listed_languages(value)))

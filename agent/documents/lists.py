@@ -9,6 +9,7 @@ from agent.dates import find_date
 from agent.degrees import find_degrees
 from agent.documents.certificates import put_columns, remarks
 from agent.documents.document import Part
+from agent.documents.headings import folded
 from agent.documents.mastery import is_level
 from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
@@ -74,6 +75,8 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
 
 def _is_one_thing(label: str, value: str, part: Part) -> bool:
     """Whether a label belongs to what stands behind it: "Polish: mother tongue", "Excel: advanced"."""
+    if part == "certifications" and folded(label) in {"qualification", "certificate", "card"}:
+        return find_date(value) is not None
     if part == "certifications":
         return _CERTIFIED.search(label) is not None and not is_list(value)
     return is_language(label.rstrip(" :：")) or (part == "skills" and is_level(value))

@@ -18,7 +18,7 @@ _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
 # When the file was made: "Last updated in March 2026".
 _PRINTED = re.compile(r"(?:last )?(?:updated|revised|modified|printed|stand)\b[^\n]{0,20}\d{4}", re.IGNORECASE)
 _TITLED = re.compile(
-    r"(cv|curriculum vitae|résumé|resume|lebenslauf)(?: of| von| de)?\s*(?:--?|[–—:])?\s+(?=[A-ZÀ-Þ])", re.I
+    r"((?:cv|curriculum vitae|résumé|resume|lebenslauf)(?: of| von| de)?)\s*(?:--?|[–—:])?\s+(?=[A-ZÀ-Þ])", re.I
 )
 _BARS = re.compile(r"[|·•]")
 

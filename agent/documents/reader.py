@@ -19,6 +19,7 @@ from agent.documents.inbox.files import File, OnDisk
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.marks import Marks
+from agent.documents.mixed import is_mixed, place_mixed
 from agent.documents.odd.look import looked_at
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
@@ -130,6 +131,8 @@ def _place(draft: Draft, section: Section, *, posting: bool) -> None:
             put_cells(draft, caption, part, "label")
     if part == "header":
         place_header(draft, blocks, posting=posting)
+    elif part == "other" and not posting and section.heading and is_mixed(folded(draft.of(section.heading))):
+        place_mixed(draft, blocks, folded(draft.of(section.heading)))
     elif posting or part == "other":
         place_plain(draft, blocks, part)
     elif is_labelled(draft, blocks):

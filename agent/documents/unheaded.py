@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from agent.dates import find_period
@@ -9,10 +10,14 @@ from agent.documents.document import Part
 from agent.documents.headings import also_heading, part_of
 from agent.documents.loose import part_of_row
 from agent.documents.naming import names_beside, tells
-from agent.documents.placing import is_prose
+from agent.documents.placing import is_prose, split_label
+from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
 
 _LONGEST_ROW, _ROWS_ABOVE = 100, 3
+_PERIOD = re.compile(
+    r"(?:period|dates?|duration|employed|zeitraum|dauer|période|periodo|fechas)\b[^:]{0,20}:", re.IGNORECASE
+)
 _WHERE = frozenset({"header", "summary", "statements", "skills", "other"})
 
 
@@ -59,7 +64,7 @@ def _cut(draft: Draft, section: Section, first: int) -> list[Section]:
 
 def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | None:
     """Where the job begins that the row at ``place`` dates, ``None`` where it dates none."""
-    block, text = blocks[place], draft.of(blocks[place])
+    block, text = blocks[place], _telling(draft, blocks[place])
     if not _plain(block) or len(text) > _LONGEST_ROW or part_of_row(text):
         return None
     period = find_period(text)
@@ -73,6 +78,18 @@ def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | N
         if blocks[above].gap:
             return above
     return None
+
+
+def _telling(draft: Draft, block: Block) -> str:
+    """What of a row may date a job: what stands behind "Period:", a first sentence that begins with a period."""
+    text = draft.of(block)
+    label = split_label(draft, block)
+    if label and _PERIOD.match(draft.of(block)):
+        return draft.text[slice(*label[1])].strip()
+    if is_prose(text) and (period := find_period(text[:_LONGEST_ROW])) and period.start == 0:
+        start, end = sentences(draft.text, block.start, block.end)[0]
+        return draft.text[start:end].rstrip(".")
+    return text
 
 
 def _names(draft: Draft, blocks: list[Block], place: int) -> bool:
