@@ -30,7 +30,8 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 _NOUN_FIRST = re.compile(
-    r"^\W*(?:\w{3,}(?:ions?|ments?|ances?|ences?|ity|ness)\b(?!\s+(?:of|to)\b)|\d|(?:level|grade|morning|evening|night)\b)",
+    r"^\W*(?:\w{3,}(?:ions?|ments?|ances?|ences?|ity|ness)\b(?!\s+(?:of|to)\b)|\d|(?:level|grade|morning|evening|night)\b"
+    r"|(?!.*\b(?:I|he|she|they)\b)(?:on|at|in|from|for|with|during|one|two|three|four|five|first|every|each)\b)",
     re.IGNORECASE,
 )
 """A line that begins with a thing rather than a doing."""

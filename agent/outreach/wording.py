@@ -22,7 +22,9 @@ _SCHEMA = {
     "required": ["clause"],
     "additionalProperties": False,
 }
-_BEGINS = re.compile(r"you(?:r|['’]ve)?\s", re.IGNORECASE)
+_BEGINS = re.compile(
+    r"you(?:r|['’]ve)?\s(?!(?:every|each|the|an?|on|at|in|from|for|of|by|two|three|four|five|\d)\b)", re.IGNORECASE
+)
 _OTHERS = re.compile(r"\b(?:he|she|they|him|her|his|i|we|my|our)\b", re.IGNORECASE)
 _TURNED = ((re.compile(r"\bmy\b"), "your"), (re.compile(r"\bme\b"), "you"), (re.compile(r"\bmyself\b"), "yourself"))
 """A profile that says "my" speaks of the same person: the note says "your"."""
@@ -55,7 +57,7 @@ def _checked(reply: str, fact: Fact, gate: Gate) -> str:
     """The clause of a reply. Raises ValueError with what the model should mend."""
     clause = " ".join(str(json.loads(reply)["clause"]).split()).rstrip(" .;,!")
     if not _BEGINS.match(clause):
-        raise ValueError('The clause has to begin with "you".')
+        raise ValueError('The clause has to begin with "you" and a verb.')
     for own, theirs in _TURNED:
         clause = own.sub(theirs, clause)
     if len(clause.split()) > MOST_WORDS:

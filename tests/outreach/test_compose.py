@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from agent.assessment import Flag
+from agent.outreach.choosing import has_verb
 from agent.outreach.note import Note
+from agent.outreach.sender import Sender
 from agent.rubric.requirement import Posting, Rubric
 from tests.outreach.made import PROFILE, RUBRIC, Says, assessment, drafted, note, sentence
 
@@ -51,6 +53,7 @@ def test_variants_differ() -> None:
         pytest.param(["you ran SAP for 50 people in the office", WORDED], "model", 2, id="a number, asked again"),
         pytest.param(["she ran SAP for the whole office", WORDED], "model", 2, id="not to the person, asked again"),
         pytest.param(["you ran SAP for the", WORDED], "model", 2, id="half a sentence, asked again"),
+        pytest.param(["you the whole office ran SAP", WORDED], "model", 2, id="no verb, asked again"),
         pytest.param(["", "x", "you"], "program", 6, id="never: the second line is tried, then the program writes"),
     ],
 )
@@ -240,9 +243,7 @@ def test_postings(posting: dict[str, Any], job: str, subject: str) -> None:
 def test_a_note_to_nobody_in_particular() -> None:
     made = drafted(assessment(None))
     assert (sentence(made, "greeting"), made.name) == ("Hello,", None)
-    assert drafted(sender=__import__("agent.outreach.sender", fromlist=["Sender"]).Sender()).text.endswith(
-        "[your name]\n"
-    )
+    assert drafted(sender=Sender()).text.endswith("[your name]\n")
 
 
 def test_without_the_profile_lines_belong_nowhere() -> None:
@@ -269,6 +270,27 @@ def test_tones_hold(tone: str) -> None:
     made = drafted(tone=tone)
     assert made.dropped == []
     assert sentence(made, "greeting") == {"plain": "Hi Ana,", "warm": "Hello Ana,", "formal": "Dear Ana Ruiz,"}[tone]
+
+
+@pytest.mark.parametrize(
+    ("text", "verb"),
+    [
+        ("Ran SAP for the office", True),
+        ("Mentoring three juniors in SAP", True),
+        ("I rewrote the schemes of work with two colleagues", True),
+        ("With two colleagues I rewrote the schemes of work", True),
+        ("At Brook he focuses on SAP", True),
+        ("Conception of the star schema", True),
+        ("Compression bandaging for leg ulcers", False),
+        ("Level 3 patients on ventilators", False),
+        ("On the road four days a week", False),
+        ("Two days at the Perth show each spring", False),
+        ("Every quote goes into Salesforce", False),
+        ("Morning insulin for eleven patients", False),
+    ],
+)
+def test_lines_without_a_verb_are_quoted(text: str, verb: bool) -> None:
+    assert has_verb(text) == verb
 
 
 def _length(made: Note) -> int:
