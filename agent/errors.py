@@ -8,6 +8,7 @@
     ├── ModelError        a model that cannot be used, or keeps answering wrongly
     │   ├── ModelUnavailable  no answer to be had from the endpoint: key, address, quota, weights
     │   └── ReplyError        answers came, but none that keeps to what was asked
+    │       └── TooLong           none was asked for: the model's context does not hold the question
     └── Stopped           the run ended early and can be resumed: exit 4
 
 Every message is one sentence or two for the person at the keyboard: what
@@ -53,6 +54,10 @@ class ReplyError(ModelError):
 
     Costs one candidate, who is ``unscored`` with this message as the reason.
     """
+
+
+class TooLong(ReplyError):
+    """The model's context does not hold the question; in parts it may."""
 
 
 class Stopped(ScreeningError):

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -55,10 +56,27 @@ class Prompt:
         )
 
 
+def load(name: str, order: int = 0) -> Prompt:
+    """The program's prompt of this name. Raises jinja2.UndefinedError if an example lacks a variable.
+
+    ``order`` 0 has its examples as they stand in the file, any other number
+    in an order of its own, always the same one.
+    """
+    return _loaded(name, order)
+
+
 @cache
-def load(name: str) -> Prompt:
-    """The program's prompt of this name. Raises jinja2.UndefinedError if an example lacks a variable."""
-    return read_prompt(folder(), name)
+def _loaded(name: str, order: int) -> Prompt:
+    return _reordered(_loaded(name, 0), order) if order else read_prompt(folder(), name)
+
+
+def _reordered(prompt: Prompt, order: int) -> Prompt:
+    """The prompt with its examples, each a question and its answer, in a seeded order."""
+    head, turns = prompt.prefix[:1], prompt.prefix[1:]
+    examples = list(zip(turns[::2], turns[1::2], strict=True))
+    random.Random(order).shuffle(examples)  # noqa: S311 - an order, no secret
+    prefix = (*head, *(turn for example in examples for turn in example))
+    return replace(prompt, prefix=prefix, hash=_hash(prefix))
 
 
 def read_prompt(place: Traversable, name: str) -> Prompt:
@@ -74,8 +92,11 @@ def read_prompt(place: Traversable, name: str) -> Prompt:
     for example in data["examples"]:
         turns.append({"role": "user", "content": template.render(example).strip()})
         turns.append({"role": "assistant", "content": answer_text(example["answer"])})
-    told = json.dumps(turns, ensure_ascii=False).encode()
-    return Prompt(name, tuple(turns), hashlib.sha256(told).hexdigest()[:12], template)
+    return Prompt(name, tuple(turns), _hash(turns), template)
+
+
+def _hash(turns: Sequence[Message]) -> str:
+    return hashlib.sha256(json.dumps(list(turns), ensure_ascii=False).encode()).hexdigest()[:12]
 
 
 def answer_text(answer: object) -> str:

@@ -7,7 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from agent.documents import Line
+from agent.documents.halves import beginning, halves
 from agent.edges import whole
+from agent.errors import TooLong
 from agent.llm import Model, Question
 from agent.prompting import load
 
@@ -19,8 +21,10 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """What is copied from each kind of passage."""
 
-_LONGEST = 1200
-"""Characters of a passage that are shown; who, what and where stand at its beginning."""
+_JOINT = " | "
+
+LONGEST = 1200
+"""Characters of a passage that are shown, whole lines; who, what and where stand at its beginning."""
 
 
 async def copied(model: Model, what: str, lines: Sequence[Line]) -> Mapping[str, str]:
@@ -28,9 +32,47 @@ async def copied(model: Model, what: str, lines: Sequence[Line]) -> Mapping[str,
 
     Raises ReplyError or ModelUnavailable as :meth:`agent.llm.Model.ask` does.
     """
-    text = " | ".join(line.plain for line in lines)[:_LONGEST]
-    words, _ = await model.ask(_question(what, text), lambda reply: _found(reply, FIELDS[what], lines))
-    return words
+    return await _copied(model, what, shown(lines), lines)
+
+
+def shown(lines: Sequence[Line]) -> list[str]:
+    """The lines' texts as they are shown: as many whole ones as fit, of a first one that is too long its beginning."""
+    texts: list[str] = []
+    length = 0
+    for line in lines:
+        length += len(line.plain) + (len(_JOINT) if texts else 0)
+        if length > LONGEST:
+            break
+        texts.append(line.plain)
+    return texts or [beginning(line.plain, LONGEST) for line in lines[:1]]
+
+
+def left_out(lines: Sequence[Line]) -> list[int]:
+    """The numbers of the lines that are not shown, or not to their ends."""
+    texts = shown(lines)
+    cut = [lines[0].number] if texts and texts[0] != lines[0].plain else []
+    return cut + [line.number for line in lines[len(texts) :]]
+
+
+async def _copied(model: Model, what: str, texts: Sequence[str], lines: Sequence[Line]) -> Mapping[str, str]:
+    """The words copied; of texts that are too long for the model's context, in parts, the earlier part first."""
+    question = _question(what, _JOINT.join(texts))
+    try:
+        words, _ = await model.ask(question, lambda reply: _found(reply, FIELDS[what], lines))
+        return words
+    except TooLong:
+        parts = _parts(texts)
+        if parts is None:
+            raise
+        first, second = [await _copied(model, what, part, lines) for part in parts]
+        return {key: first[key] or second[key] for key in FIELDS[what]}
+
+
+def _parts(texts: Sequence[str]) -> tuple[Sequence[str], Sequence[str]] | None:
+    if len(texts) > 1:
+        return texts[: len(texts) // 2], texts[len(texts) // 2 :]
+    parts = halves(texts[0]) if texts else None
+    return ([parts[0]], [parts[1]]) if parts else None
 
 
 def _question(what: str, text: str) -> Question:

@@ -26,12 +26,13 @@ async def education(document: Document, model: Model) -> list[Education]:
     A degree that prose names again ("holds a Ph.D. in ...") is merged with
     its entry; one that only prose names is a fact of its own.
     """
-    passages = list(_passages(document))
+    passages = list(education_passages(document))
     found = await asyncio.gather(*(_degrees(lines, model) for lines in passages))
     return merged(degree for degrees in found for degree in degrees)
 
 
-def _passages(document: Document) -> Iterator[list[Line]]:
+def education_passages(document: Document) -> Iterator[list[Line]]:
+    """The lines of each degree: the entries of the education section, then the sentences that name one."""
     for _, lines in document.entries("education"):
         if tells_fields(lines):
             yield list(lines)

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from agent.assessment import VERDICT_WORDS, Flag, Priority, RequirementAssessment, Verdict
 from agent.documents import Document
+from agent.facts.extract import unread
 from agent.judge.blind import Blind
 from agent.judge.matrix import Matrix
 from agent.judge.passages import Passage
@@ -62,6 +63,9 @@ def flags(
         if passage.kind == "prose" and (told := blind.leaks(passage.text)):
             message = f"Line {passage.lines[0]} was judged with words that may tell who this is: {', '.join(told)}."
             found.append(Flag(code="not-blind", message=message, lines=list(passage.lines)))
+    if cut := unread(document):
+        message = "More stands in one place than is read for names of jobs and schools; these lines were not."
+        found.append(Flag(code="not-read-for-facts", message=message, lines=cut))
     for requirement in requirements:
         if requirement.verdict == "conflicting":
             lines = [evidence.line for evidence in requirement.evidence]

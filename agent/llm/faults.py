@@ -6,7 +6,7 @@ import email.utils
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from agent.errors import ModelError, ModelUnavailable, ReplyError
+from agent.errors import ModelError, ModelUnavailable, ReplyError, TooLong
 from agent.llm import clock
 from agent.llm.endpoint import KEY_VARIABLES, Endpoint
 
@@ -128,7 +128,7 @@ def explain(fault: Fault, endpoint: Endpoint, attempts: int) -> ModelError:
     said = _short(fault.said)
     match fault.kind:
         case "too long":
-            return ReplyError(f"The text is too long for the model {where}. Give it in parts. ({said})")
+            return TooLong(f"The text is too long for the model {where}. Give it in parts. ({said})")
         case "refused":
             return ReplyError(f"{endpoint.host} refused to pass the question to {endpoint.model}. ({said})")
         case "time-out":

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agent.errors import ReplyError
+from agent.errors import TooLong
 from agent.llm.completion import Usage
 from agent.llm.endpoint import Endpoint
 from agent.llm.question import Message, Question
@@ -65,17 +65,17 @@ class Window:
         self._prefixes: dict[int, tuple[tuple[Message, ...], int | None]] = {}
 
     async def check(self, endpoint: Endpoint, question: Question, turns: Sequence[Message]) -> None:
-        """Raises ReplyError where the conversation does not fit."""
+        """Raises TooLong where the conversation does not fit."""
         short = await self.shortfall(endpoint, question, turns)
         if short is not None:
-            raise ReplyError(short.sentence(endpoint))
+            raise TooLong(short.sentence(endpoint))
 
     def check_reply(self, endpoint: Endpoint, usage: Usage | None) -> None:
-        """Raises ReplyError where the context was filled: a server that cuts what is too long does not say so."""
+        """Raises TooLong where the context was filled: a server that cuts what is too long does not say so."""
         window = endpoint.window or self._told
         filled = usage.prompt_tokens + usage.completion_tokens if usage else 0
         if window is not None and filled >= window:
-            raise ReplyError(Shortfall(filled, window).sentence(endpoint))
+            raise TooLong(Shortfall(filled, window).sentence(endpoint))
 
     async def shortfall(self, endpoint: Endpoint, question: Question, turns: Sequence[Message]) -> Shortfall | None:
         """What is missing; None where the conversation and its answer fit, or the context is not known."""
