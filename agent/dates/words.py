@@ -60,12 +60,16 @@ NOW = (
     r"|(?:jusqu['’]à )?(?:aujourd['’]hui|ce jour)|pr[eé]sente?|actuel(?:lement)?|à ce jour|(?:en|in) (?:cours|corso)"
     r"|(?:hasta )?(?:la fecha|(?:la )?actualidad|hoy|ahora|el presente)|actual(?:mente)?"
     r"|(?:(?:fino )?ad? )?oggi|attuale|attualmente"
-    r"|(?:até )?(?:o momento|hoje)|atual(?:mente)?|(?:tot )?(?:heden|nu|vandaag))(?!\w)|至今|现在|現在|目前|今"
+    r"|(?:até )?(?:o momento|hoje)|atual(?:mente)?|(?:tot )?(?:heden|nu|vandaag))(?!\w)"
+    r"|(?:по )?(?:настоящее время|н\. ?в\.|сейчас)(?!\w)|至今|现在|現在|目前|今"
 )
 """An end that has not come yet."""
 NOW_UNJOINED = r"(?:to|til|till|until) (?:date|present|now)(?!\w)|至今"
 """An open end that needs no dash before it: "Jan 2022 to date"."""
-JOIN = r"-{2,3}|[-–—‒―−‐‑~〜～→]|(?:to|until|till|til|thru|through|bis|au|à|a|al|hasta|até|tot)(?!\w)|至|到|から"
+JOIN = (
+    r"[-=]>|-{2,3}|[-–—‒―−‐‑~〜～→]"
+    r"|(?:to|until|till|til|thru|through|bis|au|à|a|al|hasta|até|tot|по)(?!\w):?|至|到|から"
+)
 """What stands between the two ends of a period."""
 SINCE = r"since|seit|ab|depuis|desde|dal|sinds|vanaf|自|从|從"
 FROM = rf"from|von|vom|van|de|du|del|da|between|zwischen|entre|{SINCE}"

@@ -59,14 +59,15 @@ def _all_complete(draft: Draft, rows: list[Row]) -> bool:
 def _without_set_in(draft: Draft, rows: list[Row]) -> Iterator[Row]:
     """The rows; of those set in below a row that begins with its period, only what may be a name still missing."""
     anchor: Row | None = None
-    missing = 0
+    capitals, missing = False, 0
     for row in rows:
         if anchor and not row.block.gap and row.block.indent > anchor.block.indent + _SET_IN:
-            yield replace(row, head=row.head and missing > 0 and row.dates is None)
-            missing -= 1
+            capital = draft.text[row.block.start].isupper()
+            yield replace(row, head=row.head and missing > 0 and row.dates is None and capital >= capitals)
+            capitals, missing = capitals or capital, missing - 1
             continue
-        begins = row.dates is not None and row.dates[0] == row.block.start
-        anchor = row if begins else None
+        anchor = row if row.dates is not None and row.dates[0] == row.block.start else None
+        capitals = False
         missing = 2 if row.whole else 0 if _is_complete(draft, row) else 1
         yield row
 

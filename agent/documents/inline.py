@@ -20,6 +20,21 @@ _LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
 OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
 
 
+_LEFT_OVER = frozenset(
+    {
+        "other",
+        "also",
+        "misc",
+        "miscellaneous",
+        "interests",
+        "hobbies",
+        "memberships",
+        "sonstiges",
+        "interessen",
+        "divers",
+    }
+    | {"centres d'intérêt", "loisirs", "otros", "intereses", "varie", "interessi"}
+)
 QUALIFICATION = frozenset({"qualification", "qualified as", "degree", "certificate", "card", "membership"})
 
 
@@ -76,6 +91,8 @@ def _inline(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
         return Section(part, replace(block, end=label[0][1]), blocks=[replace(block, start=start, gap=False)])
     if not posting and part == "certifications" and not is_prose(value):
         return Section(part, blocks=[block])
+    if not posting and part == "other" and current.part == "header" and folded(name) in _LEFT_OVER:
+        return Section("other", blocks=[block])
     heads = part is not None or (posting and posting_heading(name))
     if heads and is_prose(value):
         start, end = label[1]

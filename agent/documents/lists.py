@@ -23,6 +23,8 @@ _VALID = re.compile(
     r"|gültig|bis|seit|valable|válid|vigente)",
     re.IGNORECASE,
 )
+# "Clouds       AWS, Azure"
+_BESIDE = re.compile(r"(?P<label>[^\W\d_][\w&/ -]{0,30}?)(?: {3,}|\t+)(?P<items>[^,\t\n]+(?<! ),[^\n]+)")
 _CERTIFIED = re.compile(r"\w+ certified\b", re.IGNORECASE)
 _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 
@@ -65,6 +67,9 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
     elif label and (is_list(value.rstrip(".")) or (not is_prose(value) and not block.bullet)):
         put(draft, label[0], part, "label", entry=entry)
         put_items(draft, label[1], part, entry)
+    elif part == "skills" and (beside := _BESIDE.match(draft.text, block.start, block.end)):
+        put(draft, beside.span("label"), part, "label", entry=entry)
+        put_items(draft, beside.span("items"), part, entry)
     elif part == "certifications" and _is_one_certificate(draft, block):
         put(draft, (block.start, block.end), part, "item", entry=entry)
     elif is_list(text.rstrip(".")) or not is_prose(text):

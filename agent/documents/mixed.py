@@ -18,7 +18,7 @@ _LEFT_OVER = frozenset(
     | {"anything else", "other information", "additional information", "other things", "sonstiges", "weiteres"}
     | {"verschiedenes", "divers", "autres", "otros", "otros datos", "otra información", "varie", "altro", "overig"}
 )
-_TRAINING = frozenset({"training", "courses", "training and courses", "studies and training"})
+_TRAINING = frozenset({"qualifications", "qualification", "training", "courses", "training and courses"})
 _UNIVERSITY = frozenset({"bachelor", "master", "doctorate"})
 _DEGREE_WORDS = 16
 

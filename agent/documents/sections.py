@@ -89,7 +89,8 @@ def _opened(
     block = blocks[place]
     text = draft.of(block)
     glued = block.glued or (place + 1 < len(blocks) and blocks[place + 1].glued)
-    if block.kind != "text" or block.bullet or block.hidden or _NO_HEADING_END.search(text):
+    listed = block.bullet and not (_in_capitals(text) and part_of(text))
+    if block.kind != "text" or listed or block.hidden or _NO_HEADING_END.search(text):
         return None
     if glued and not block.level:
         return None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from agent.dates import find_period
+from agent.dates import find_date, find_period
+from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.headings import also_heading, part_of
 from agent.documents.loose import part_of_row
@@ -15,6 +17,10 @@ from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
 
 _LONGEST_ROW, _ROWS_ABOVE = 100, 3
+_SCHOOL = re.compile(
+    r"(?:[\w.&’'-]+ ){0,3}(?:universi[td]|college|school|institut|academy|hochschule|fachhochschule|école|escuela)",
+    re.IGNORECASE,
+)
 _PERIOD = re.compile(
     r"(?:period|dates?|duration|employed|zeitraum|dauer|période|periodo|fechas)\b[^:]{0,20}:", re.IGNORECASE
 )
@@ -59,7 +65,30 @@ def _cut(draft: Draft, section: Section, first: int) -> list[Section]:
     jobs = Section("experience", level=section.level, blocks=blocks[begin:end])
     before = Section(section.part, section.heading, section.level, blocks[:begin])
     after = Section(section.part, level=section.level, blocks=blocks[end:])
-    return [each for each in (before, jobs, after) if each.heading or each.blocks]
+    return [each for each in (before, *_without_degrees(draft, jobs), after) if each.heading or each.blocks]
+
+
+def _without_degrees(draft: Draft, jobs: Section) -> Iterator[Section]:
+    """Jobs and, each on its own, the dated rows among them that name a degree or a school leaver's certificate."""
+    current = Section("experience", level=jobs.level)
+    for block in jobs.blocks:
+        if _is_dated_degree(draft, block):
+            yield current
+            yield Section("education", level=jobs.level, blocks=[block])
+            current = Section("experience", level=jobs.level)
+        else:
+            current.blocks.append(block)
+    yield current
+
+
+def _is_dated_degree(draft: Draft, block: Block) -> bool:
+    text = draft.of(block)
+    date = find_period(text) or find_date(text)
+    if not _plain(block) or len(text) > _LONGEST_ROW or date is None or date.start or date.whole:
+        return False
+    name = text[date.end :].lstrip(" )]:,|–—-")
+    degrees = find_degrees(name)
+    return bool(degrees) and (degrees[0].start == 0 or _SCHOOL.match(name) is not None)
 
 
 def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | None:
