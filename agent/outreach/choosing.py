@@ -6,6 +6,7 @@ import re
 
 from agent.judge.told_of import told_of
 from agent.outreach.note import Fact
+from agent.report.text import safe
 
 _DOER = r"user|developer|author|engineer|changes?|contributions?|commits?|work|project"
 _OF_OTHERS = re.compile(rf"^\W*(?:our|my|their colleagues?|the (?!(?:{_DOER})\b)\S+)\b", re.IGNORECASE)
@@ -38,9 +39,17 @@ _NOUN_FIRST = re.compile(
 
 
 def is_doing(text: str) -> bool:
-    """Whether a line may tell what the person did: not others' work, not a wish, not looking on, not a label."""
+    """Whether a line may tell what the person did: not others' work, not a wish, not looking on, not a label.
+
+    A line with characters that a terminal or a mail program would obey is none either.
+    """
     return not (
-        told_of(text, "") or _OF_OTHERS.match(text) or _LOOKED_ON.match(text) or _LABEL.match(text) or not _words(text)
+        safe(text) != " ".join(text.split())
+        or told_of(text, "")
+        or _OF_OTHERS.match(text)
+        or _LOOKED_ON.match(text)
+        or _LABEL.match(text)
+        or not _words(text)
     )
 
 

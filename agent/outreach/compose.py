@@ -24,6 +24,9 @@ __all__ = ["Subject", "Wish", "compose"]
 _ROOM_FOR_OTHERS = 100
 """Characters of a short note that greeting, job and step need beside the opening."""
 
+_LONGEST_NAME = 60
+"""Characters of a name that a greeting says."""
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -144,7 +147,7 @@ def _about_person(opening: Opening, person: Person, rubric: Rubric, draft: _Draf
 
 
 def _greeting(name: str | None, phrases: Phrases) -> Sentence:
-    if not name:
+    if not name or len(full_name(name)) > _LONGEST_NAME:
         return Sentence(kind="greeting", text=phrases.of("greeting_unknown"))
     text = phrases.of("greeting").format(first=given_name(name), name=full_name(name))
     return Sentence(kind="greeting", text=text)

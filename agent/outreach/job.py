@@ -12,6 +12,11 @@ _LONGEST_QUOTE = 12
 """Words of a requirement that are quoted; of a longer one its subject is."""
 
 _FOR_ANYONE = re.compile(r"\s*[(\[]?\b[mfwdxhni](?:\s?[/|]\s?[mfwdxhni*]){1,3}\b[)\]]?", re.IGNORECASE)
+_SHOUTED = re.compile(
+    r"^\W*(?:urgent(?:ly)?|now|immediate)?\s*(?:hiring|requirement|start|wanted|vacancy|job)?\s*[!:–—-]+\s*"
+    r"|\s*[-–—!(]+\s*(?:urgent|asap|immediate start)\W*$",
+    re.IGNORECASE,
+)
 _FIRST_PART = re.compile(r"\s[-–—|:]\s|\s*[(,:]")
 _SMALL = frozenset("a an and at by for from in of on or the to und für de et y".split())
 _SPELT_WITH_AN = re.compile(r"[AEFHILMNORSX]")
@@ -40,8 +45,8 @@ def job_facts(posting: Posting, employer: str | None) -> dict[str, Fact]:
 
 
 def plain_title(title: str) -> str:
-    """A title without "(m/w/d)" and, where all of it is in capitals, in ordinary letters."""
-    plain = " ".join(_FOR_ANYONE.sub("", title).split()).strip(" .;:-–")
+    """A title without "(m/w/d)" and "URGENT!" and, where all of it is in capitals, in ordinary letters."""
+    plain = " ".join(_SHOUTED.sub("", _FOR_ANYONE.sub("", title)).split()).strip(" .;:!-–")
     if not plain.isupper():
         return plain
     words = [word.lower() if word.lower() in _SMALL else _capital(word) for word in plain.split()]

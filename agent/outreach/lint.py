@@ -10,8 +10,7 @@ from agent.outreach.forbidden import forbidden, strangers
 from agent.outreach.grounded import ungrounded
 from agent.outreach.note import Fact, Fault, Sentence
 
-_NAMES = frozenset({"job", "position", "project"})
-"""Facts that are names rather than sentences."""
+_OF_JOB = frozenset({"job", "requirement", "gap"})
 
 
 @dataclass(frozen=True)
@@ -43,9 +42,11 @@ class Gate:
             for name in sentence.facts
             if name not in {fact.id for fact in facts}
         ]
-        found += forbidden(_without(sentence.text, self.own), stated)
-        names = " ".join(f"{fact.where} {fact.text if fact.kind in _NAMES else ''}" for fact in resting)
-        found += strangers(sentence.text, f"{names} {self.own}", stated)
+        job = " ".join(fact.text for fact in resting if fact.kind in _OF_JOB)
+        done = " ".join(f"{fact.text} {fact.where}" for fact in resting if fact.kind not in _OF_JOB)
+        found += forbidden(_without(sentence.text, self.own), done, job)
+        names = {name for fact in resting for name in (fact.where, fact.text)}
+        found += strangers(sentence.text, self.own, names, stated)
         if sentence.kind not in {"greeting", "signature"}:
             found += ungrounded(sentence.text, f"{stated} {self.own} {literal}", words_too=sentence.by != "template")
         return found + list(self._names(sentence.text, stated))

@@ -110,6 +110,7 @@ def test_a_line_in_another_language_is_quoted(line: str, opening: str) -> None:
         pytest.param("Ran SAP, see www.ana-ruiz.example/sap for it all.", "a link", id="link"),
         pytest.param("Ran SAP, write to ana@ruiz.example about it all.", "an address", id="address"),
         pytest.param("Total SAP experience: 2 years", "a label", id="label"),
+        pytest.param("Ran SAP for the \u202ewhole office of 40.", "a mark that turns writing round", id="bidi"),
     ],
 )
 def test_lines_that_no_note_opens_with(line: str, why: str) -> None:
@@ -225,6 +226,9 @@ def test_the_job_is_at_the_persons_own_employer(end: str, employer: str, warned:
                      "Your work at Brook & Co – Office Clerk of the DAY", id="capitals"),
         pytest.param({"title": "Clerk (f/m/x) - Night shift", "arrangement": "remote", "place": "York"},
                      "The job is Clerk - Night shift, remote, York.", "Your work at Brook & Co – Clerk", id="remote"),
+        pytest.param({"title": "Foreman"}, "The job is Foreman.", "Your work at Brook & Co – Foreman", id="foreman"),
+        pytest.param({"title": "Clerk, reply by tomorrow"}, "", "Your work at Brook & Co – Clerk", id="pressure in it"),
+        pytest.param({"title": "Clerk www.evil.example"}, "", "A job: Clerk www.evil.example", id="a link in it"),
         pytest.param({"title": "Clerk", "pay": "$30k – $34k"}, "The job is Clerk, $30k – $34k.",
                      "Your work at Brook & Co – Clerk", id="dollars"),
         pytest.param({"title": "Clerk", "pay": "from 1 850 € a month"}, "The job is Clerk, from 1 850 € a month.",
