@@ -79,7 +79,7 @@ def test_a_window_that_holds_no_question_at_all_is_an_error_before_any_call() ->
 
 
 def test_a_header_beyond_the_window_is_asked_in_parts() -> None:
-    lines = read_text("\n".join([*("Quiet row of a header" for _ in range(44)), "NURSE"]), "x.txt").visible
+    lines = read_text("\n".join([*(f"Quiet row of a header, number {n}" for n in range(33)), "NURSE"]), "x.txt").visible
     with serving(by_words) as server:
         words = with_window(server, 1400, lambda model: copied(model, "position", lines))
     assert words["title"] == "NURSE"
