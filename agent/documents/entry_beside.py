@@ -33,10 +33,11 @@ def without_details(draft: Draft, rows: list[Row]) -> list[Row]:
     kept: list[Row] = []
     whole: Row | None = None
     alike = _all_complete(draft, rows)
-    for place, row in enumerate(_without_set_in(draft, rows)):
+    titled = _are_titled(draft, rows)
+    for place, row in enumerate(_without_set_in(draft, rows, titled=titled)):
         text = draft.of(row.block)
         if row.dates and row.head:
-            whole = row if _is_complete(draft, row) else None
+            whole = row if _is_complete(draft, row) and not titled else None
         elif whole and row.head and not row.block.gap and not row.block.level:
             detail = row.block.indent > whole.block.indent or text[:1].islower()
             words = len(text.split())
@@ -56,7 +57,22 @@ def _all_complete(draft: Draft, rows: list[Row]) -> bool:
     return len(dated) > 1 and all(_is_complete(draft, row) for row in dated)
 
 
-def _without_set_in(draft: Draft, rows: list[Row]) -> Iterator[Row]:
+def _are_titled(draft: Draft, rows: list[Row]) -> bool:
+    """Whether below every row that begins with its period a short one is set in: the title below the employer."""
+    dated = [place for place, row in enumerate(rows) if row.head and row.dates and row.dates[0] == row.block.start]
+    below = [rows[place + 1] if place + 1 < len(rows) else rows[place] for place in dated]
+    return len(dated) > 1 and all(
+        row.head
+        and not row.dates
+        and not row.block.gap
+        and row.block.indent > rows[place].block.indent + _SET_IN
+        and len(draft.of(row.block).split()) < _NAME_WORDS
+        and draft.text[row.block.start].isupper()
+        for place, row in zip(dated, below, strict=True)
+    )
+
+
+def _without_set_in(draft: Draft, rows: list[Row], *, titled: bool) -> Iterator[Row]:
     """The rows; of those set in below a row that begins with its period, only what may be a name still missing."""
     anchor: Row | None = None
     capitals, missing = False, 0
@@ -68,7 +84,7 @@ def _without_set_in(draft: Draft, rows: list[Row]) -> Iterator[Row]:
             continue
         anchor = row if row.dates is not None and row.dates[0] == row.block.start else None
         capitals = False
-        missing = 2 if row.whole else 0 if _is_complete(draft, row) else 1
+        missing = 2 if row.whole else 0 if _is_complete(draft, row) and not titled else 1
         yield row
 
 

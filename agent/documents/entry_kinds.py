@@ -16,7 +16,7 @@ from agent.documents.spans import Block, Draft
 LONGEST_HEAD = 160
 _CERTIFICATE = re.compile(
     r"\b(?:certified|licen[cs]ed?|(?:gold |green |smart )?card|ticket|registered (?:with|as)|registration|führerschein"
-    r"|permis|carnet de conducir)\b",
+    r"|permis|carn[eé]t? de conducir|patente|rijbewijs)\b",
     re.IGNORECASE,
 )
 _MEMBERSHIP = re.compile(

@@ -14,7 +14,7 @@ WORDS: dict[Part, str] = {
         | профессиональное резюме | о себе | 个人简介 | 自我评价 | 職務要約 | 自己pr
         | who | who i am | hello | in short | in brief | intro | personal profile | career objectives
         | kurzvorstellung | zur person | en bref | quién soy | acerca de mí | 关于我 | 个人总结 | 自我介绍
-        | info""",
+        | info | key facts | facts | highlights | career highlights | key highlights""",
     "experience": """experience | work experience | professional experience | employment | employment history
         | work history | career history | career | relevant experience | industry experience | positions
         | research experience | teaching experience | internships | internship experience | volunteer experience

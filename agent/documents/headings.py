@@ -70,7 +70,10 @@ _OF_A_TRADE = re.compile(r"(?:\w+ ){1,2}(?:experience|employment|work history)")
 """ "Clinical experience:" is a heading by its form; "Customer Experience" may be a department."""
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
-_SO_FAR = re.compile(r"\s(?:so far|to date|until now|up to now|at a glance|in brief|bisher|hasta ahora|jusqu['’]ici)\Z")
+_SO_FAR = re.compile(
+    r",?\s(?:(?:latest|newest|most recent) first|so far|to date|until now|up to now|at a glance|in brief|bisher"
+    r"|hasta ahora|jusqu['’]ici)\Z"
+)
 _QUALIFIERS = re.compile(
     r"\A(?:(?:my|our|your|the|github|gitlab|linkedin|other|additional|relevant|selected|further|general"
     r"|past|previous|earlier|recent|latest|current|paid|top|main|basic|meine?|mes|mis)\s+)+"

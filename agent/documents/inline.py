@@ -11,7 +11,7 @@ from agent.documents.headings import folded, part_of, posting_heading
 from agent.documents.placing import is_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.documents.unheaded import Section
-from agent.languages import is_row_of_languages, listed_languages, only_languages
+from agent.languages import find_level, is_row_of_languages, listed_languages, only_languages
 
 ENTRY_PARTS = frozenset({"experience", "projects", "education"})
 _BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
@@ -43,9 +43,10 @@ def in_one_row(draft: Draft, block: Block, current: Section, *, posting: bool) -
     return _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
 
 
-def languages_in_one_row(draft: Draft, block: Block) -> bool:
-    """Whether a row below a blank one is "Persian, English, Dutch (B2)" and nothing else."""
-    plain = block.gap and block.kind == "text" and not block.bullet and not block.hidden and not block.level
+def languages_in_one_row(draft: Draft, block: Block, current: Section) -> bool:
+    """Whether a row below a blank one, or with a level among skills, is "Persian, Dutch (B2)" and nothing else."""
+    apart = block.gap or (current.part == "skills" and find_level(draft.of(block)) is not None)
+    plain = apart and block.kind == "text" and not block.bullet and not block.hidden and not block.level
     return plain and is_row_of_languages(draft.of(block))
 
 

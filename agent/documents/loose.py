@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from agent.degrees import find_degrees
@@ -20,6 +21,12 @@ _PRINTED = re.compile(r"(?:last )?(?:updated|revised|modified|printed|stand)\b[^
 _TITLED = re.compile(
     r"((?:cv|curriculum vitae|résumé|resume|lebenslauf)(?: of| von| de)?)\s*(?:--?|[–—:])?\s+(?=[A-ZÀ-Þ])", re.I
 )
+_CONTACT_WORD = re.compile(
+    r"(?:name|tele?(?:phone)?|phone|mobile|handy|(?:e-?)?mail|address|adresse|city|location|place|web(?:site)?|linkedin|github"
+    r"|visa|born|nationality|ort|anschrift|dirección|teléfono|correo|adresse)[.:]?",
+    re.IGNORECASE,
+)
+_PIECES = re.compile(r"\s+[|·•]\s+")
 _BARS = re.compile(r"[|·•]")
 
 
@@ -31,8 +38,9 @@ def part_of_row(text: str) -> Part | None:
             return "statements"
         if only_languages(text):
             return "languages"
-    degrees = find_degrees(text) if len(text) <= _LONGEST_DEGREE else []
-    return "education" if degrees and degrees[0].start == 0 else None
+    pieces = [piece.strip() for piece in _PIECES.split(text)] if len(text) <= _LONGEST_DEGREE else []
+    named = [any(degree.start == 0 for degree in find_degrees(piece)) for piece in pieces]
+    return "education" if named[:1] == [True] or sum(named) > 1 else None
 
 
 def place_header(draft: Draft, blocks: list[Block], *, posting: bool) -> None:
@@ -68,8 +76,18 @@ def _placed(draft: Draft, block: Block) -> bool:
     elif part == "languages":
         place_row(draft, block, part)
     elif part == "education":
-        put(draft, (block.start, block.end), part, "head", entry=draft.next_entry())
+        for span in _pieces(draft, block):
+            put(draft, span, part, "head", entry=draft.next_entry())
     return part is not None
+
+
+def _pieces(draft: Draft, block: Block) -> Iterator[tuple[int, int]]:
+    """The degrees of a row, which bars may part: "PGCE, Foo School · BA, Bar University"."""
+    start = block.start
+    for joint in _PIECES.finditer(draft.text, block.start, block.end):
+        yield start, joint.start()
+        start = joint.end()
+    yield start, block.end
 
 
 def _put_head(draft: Draft, block: Block) -> None:
@@ -81,7 +99,10 @@ def _put_head(draft: Draft, block: Block) -> None:
     if title := _TITLED.match(draft.text, begin, block.end):
         put(draft, title.span(1), "header", "label")
         begin = title.end()
-    for start, end in columns(draft.text, begin, block.end):
+    for number, (start, end) in enumerate(columns(draft.text, begin, block.end)):
+        if number == 0 and end < block.end and _CONTACT_WORD.fullmatch(draft.text, start, end):
+            put(draft, (start, end), "header", "label")
+            continue
         label = split_label(draft, replace(block, start=start, end=end))
         if label and has_words(draft.text[slice(*label[1])]):
             put(draft, label[0], "header", "label")

@@ -11,6 +11,7 @@ from agent.documents.links import link_behind, only_links
 from agent.documents.markup import bare
 from agent.documents.sentences import INSIDE_END, sentences
 from agent.documents.spans import Block, Draft, has_words
+from agent.languages import find_level, only_languages
 
 Span = tuple[int, int]
 
@@ -72,7 +73,13 @@ def put_items(draft: Draft, span: Span, part: Part, entry: int | None = None) ->
     """One line for each member of a list; the joint before the last is set aside."""
     *spans, last = items(draft.text, *bare(draft, *span))
     for start, end in [*spans, *(_last_members(draft, last, len(spans)) if spans else [last])]:
-        put(draft, (start, _without_stop(draft.text, start, end)), part, "item", entry=entry)
+        end = _without_stop(draft.text, start, end)
+        put(draft, (start, end), _part_of_item(draft.text[start:end], part), "item", entry=entry)
+
+
+def _part_of_item(text: str, part: Part) -> Part:
+    """Skills, or languages for "English (fluent)" in a list of both."""
+    return "languages" if part == "skills" and find_level(text) and only_languages(text) else part
 
 
 def _last_members(draft: Draft, last: Span, before: int) -> list[Span]:

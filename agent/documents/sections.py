@@ -70,7 +70,9 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
             found.append(Section("other", blocks=[block]))
         elif inline := in_one_row(draft, block, current, posting=posting):
             found += [inline] if inline.part == "other" else [inline, Section(current.part, level=current.level)]
-        elif not posting and current.part not in {"header", "languages"} and languages_in_one_row(draft, block):
+        elif (
+            not posting and current.part not in {"header", "languages"} and languages_in_one_row(draft, block, current)
+        ):
             found += [Section("languages", blocks=[block]), Section(current.part, level=current.level)]
         else:
             current.blocks.append(block)
@@ -92,7 +94,7 @@ def _opened(
     listed = block.bullet and not (_in_capitals(text) and part_of(text))
     if block.kind != "text" or listed or block.hidden or _NO_HEADING_END.search(text):
         return None
-    if glued and not block.level:
+    if (glued and not block.level) or (place == 0 and text.casefold() in DOCUMENT_TITLES):
         return None
     if block.level:
         return opened_by_mark(draft, blocks, place, current)

@@ -15,7 +15,9 @@ _STOP = re.compile(
 _LAST_WORD = re.compile(r"[^\s(\[\"“'‘/,;:]*$")
 _NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]{0,40})")
 
-_NAME_END = "".join(rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ"))
+_NAME_END = "".join(
+    rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ", "Eng", "Tech", "Com", "Hons")
+)
 INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+[A-Z]")
 """The end of a sentence inside a row; "Acme Inc. Paris" has none."""
 
