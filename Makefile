@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-weights fuzz lint record eval eval-quick calibrate bench clean
+.PHONY: help demo test test-weights fuzz lint record eval eval-quick calibrate bench bench-read clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -55,6 +55,10 @@ calibrate: $(STAMP) ## learn anew from which probability on the embedded model's
 bench: $(STAMP) ## time a screen of the seeds with the embedded model, from an empty ledger
 	$(BIN)/screening-agent model pull
 	$(BIN)/python -m tests.bench
+
+bench-read: $(STAMP) ## read real documents whose person is known as data, where they lie beside the checkout
+	$(BIN)/screening-agent model pull
+	$(BIN)/python -m tests.bench_read --verdicts
 
 clean: ## remove the environment and caches; runs and weights stay
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out dist

@@ -18,6 +18,7 @@ from itertools import combinations
 from pathlib import Path
 
 from agent.assessment import Assessment, Candidate
+from agent.degrees import find_degrees
 from agent.documents import Document, read
 from agent.errors import DocumentError
 from agent.facts.extract import extract
@@ -69,9 +70,7 @@ def printed(truth: TrueFacts, document: Document) -> TrueFacts:
 
 
 def _prints_a_degree(document: Document, degree: TrueEducation) -> bool:
-    from agent.degrees import find_degrees
-
-    return any(found.level == degree.level for line in document.visible for found in find_degrees(line.plain))
+    return any(found.level == degree.level for found in find_degrees(document.text))
 
 
 def f1(found: Iterable[Pair]) -> tuple[float, int]:
