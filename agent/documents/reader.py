@@ -20,6 +20,7 @@ from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.marks import Marks
 from agent.documents.mixed import is_mixed, place_mixed
+from agent.documents.misnamed import checked
 from agent.documents.odd.look import looked_at
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
@@ -47,7 +48,7 @@ def read(file: Path | File, reading: Reading = _PLAIN) -> Document:
     """
     file = OnDisk(file) if isinstance(file, Path) else file
     data = file.load()
-    extracted = extract(sniff(data), data, file.name, reading)
+    extracted = checked(extract(sniff(data), data, file.name, reading), file.name)
     return document_of(extracted, file.name, hashlib.sha256(data).hexdigest())
 
 
