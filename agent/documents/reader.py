@@ -19,8 +19,8 @@ from agent.documents.inbox.files import File, OnDisk
 from agent.documents.lists import place_languages, place_list
 from agent.documents.loose import place_header, place_summary
 from agent.documents.marks import Marks
-from agent.documents.mixed import is_mixed, place_mixed
 from agent.documents.misnamed import checked
+from agent.documents.mixed import is_mixed, place_mixed
 from agent.documents.odd.look import looked_at
 from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
