@@ -26,8 +26,12 @@ _BEGINS = re.compile(
     r"you(?:r|['’]ve)?\s(?!(?:every|each|the|an?|on|at|in|from|for|of|by|two|three|four|five|\d)\b)", re.IGNORECASE
 )
 _OTHERS = re.compile(r"\b(?:he|she|they|him|her|his|i|we|my|our)\b", re.IGNORECASE)
-_TURNED = ((re.compile(r"\bmy\b"), "your"), (re.compile(r"\bme\b"), "you"), (re.compile(r"\bmyself\b"), "yourself"))
-"""A profile that says "my" speaks of the same person: the note says "your"."""
+_TURNED = (
+    (re.compile(r"\b(?:my|our)\b"), "your"),
+    (re.compile(r"\bme\b"), "you"),
+    (re.compile(r"\bmyself\b"), "yourself"),
+)
+"""A profile that says "my" or "our" speaks of the same person: the note says "your"."""
 
 _HALF = re.compile(r"(?:[,;:–-]|\b(?:and|or|with|for|to|of|in|the|a|an|by|on|as|that|which))$", re.IGNORECASE)
 

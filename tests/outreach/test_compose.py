@@ -51,6 +51,7 @@ def test_variants_differ() -> None:
         pytest.param([WORDED], "model", 1, id="at once"),
         pytest.param(["you led SAP for the whole office", WORDED], "model", 2, id="a claim, asked again"),
         pytest.param(["you ran SAP for 50 people in the office", WORDED], "model", 2, id="a number, asked again"),
+        pytest.param(["you ran SAP for our whole office of 40 people"], "model", 1, id="our is your"),
         pytest.param(["she ran SAP for the whole office", WORDED], "model", 2, id="not to the person, asked again"),
         pytest.param(["you ran SAP for the", WORDED], "model", 2, id="half a sentence, asked again"),
         pytest.param(["you the whole office ran SAP", WORDED], "model", 2, id="no verb, asked again"),
