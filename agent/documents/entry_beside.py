@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from agent.documents.entry_kinds import Row
+from agent.documents.placing import is_list
 from agent.documents.spans import Draft
 
 OPENERS, CLOSERS = " \t|,;:·•–—-/([", " \t|,;:·•–—-/)]"
-_DETAIL_WORDS, _NAME_WORDS, _SET_IN = 6, 4, 4
+_DETAIL_WORDS, _NAME_WORDS, _SET_IN, _FEWEST_TOOLS = 6, 4, 4, 4
 # A row that names a job whole has a title and an employer, with something between them.
 _COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
 
@@ -36,6 +37,9 @@ def without_details(draft: Draft, rows: list[Row]) -> list[Row]:
     titled = _are_titled(draft, rows)
     for place, row in enumerate(_without_set_in(draft, rows, titled=titled)):
         text = draft.of(row.block)
+        if kept and kept[-1].head and kept[-1].dates and _is_stack(text, row):
+            kept.append(replace(row, head=False))
+            continue
         if row.dates and row.head:
             whole = row if _is_complete(draft, row) and not titled else None
         elif whole and row.head and not row.block.gap and not row.block.level:
@@ -49,6 +53,11 @@ def without_details(draft: Draft, rows: list[Row]) -> list[Row]:
             whole = None
         kept.append(row)
     return kept
+
+
+def _is_stack(text: str, row: Row) -> bool:
+    """Whether a row directly below a dated one lists what was used: "Python, Airflow, Redshift, Terraform"."""
+    return not row.dates and not row.block.level and not row.block.gap and is_list(text, at_least=_FEWEST_TOOLS)
 
 
 def _all_complete(draft: Draft, rows: list[Row]) -> bool:

@@ -18,14 +18,15 @@ _LEFT_OVER = frozenset(
     | {"anything else", "other information", "additional information", "other things", "sonstiges", "weiteres"}
     | {"verschiedenes", "divers", "autres", "otros", "otros datos", "otra información", "varie", "altro", "overig"}
 )
-_TRAINING = frozenset({"qualifications", "qualification", "training", "courses", "training and courses"})
+_QUALIFICATIONS = frozenset({"qualifications", "qualification"})
+_TRAINING = frozenset({"training", "courses", "training and courses"})
 _UNIVERSITY = frozenset({"bachelor", "master", "doctorate"})
 _DEGREE_WORDS = 16
 
 
 def is_mixed(heading: str) -> bool:
     """Whether a heading, folded, says nothing of what stands under it."""
-    return heading in _LEFT_OVER or heading in _TRAINING
+    return heading in _LEFT_OVER | _QUALIFICATIONS | _TRAINING
 
 
 def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
@@ -38,7 +39,7 @@ def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
             place_entries(draft, [block], "education")
         elif heading in _LEFT_OVER and (only_languages(text) or is_row_of_languages(text)):
             place_row(draft, block, "languages")
-        elif heading in _LEFT_OVER and is_certificate(draft, block):
+        elif heading in _LEFT_OVER | _QUALIFICATIONS and is_certificate(draft, block):
             put(draft, (block.start, block.end), "certifications", "item")
         else:
             place_plain(draft, [block], "other")

@@ -18,7 +18,7 @@ _NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]{0,40})")
 _NAME_END = "".join(
     rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ", "Eng", "Tech", "Com", "Hons")
 )
-INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+[A-Z]")
+INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+(?!Co\.)[A-Z]")
 """The end of a sentence inside a row; "Acme Inc. Paris" has none."""
 
 # A full stop after one of these never ends a sentence.

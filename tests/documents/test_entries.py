@@ -282,3 +282,35 @@ def test_a_certificate_among_degrees_is_one() -> None:
         ["head: BA Law, Bar", "dates: 2012"],
     ]
     assert "item: ECS Gold Card, runs to 08/2028" in lines(text, part="certifications")
+
+
+@pytest.mark.parametrize(
+    ("row", "part", "line"),
+    [
+        ("did the letters", "experience", "body: did the letters"),
+        ("Looking after the till", "experience", "body: Looking after the till"),
+        ("Registered nurse", "experience", "head: Registered nurse"),
+        ("Managing director", "experience", "head: Managing director"),
+        ("Booking.com", "experience", "head: Booking.com"),
+        ("View on GitHub", "projects", "about: View on GitHub"),
+        ("Thesis on light", "education", "body: Thesis on light"),
+    ],
+)
+def test_a_short_row_below_a_dated_one(row: str, part: str, line: str) -> None:
+    assert line in lines(f"Ada Byron\n\n{part.title()}\nFoo Bar\n2018 - 2020\n{row}", part=part)
+
+
+def test_a_name_that_ends_in_a_full_stop_is_a_name() -> None:
+    rows = "Acme Inc.   Paris\nClerk   2018 - 2020\n- Filed it\nBar Corp. Lyon\nPorter   2016 - 2018"
+    assert [entry[0] for entry in entries(f"Ada Byron\n\nJobs\n{rows}", "experience")] == [
+        "head: Acme Inc.",
+        "head: Bar Corp. Lyon",
+    ]
+
+
+def test_projects_in_a_row_each() -> None:
+    rows = "Tidebook: tide tables for surfers\n- Used by many\nPgdoctor - finds missing indexes"
+    assert entries(f"Ada Byron\n\nProjects\n{rows}", "projects") == [
+        ["head: Tidebook", "body: tide tables for surfers", "body: Used by many"],
+        ["head: Pgdoctor", "body: finds missing indexes"],
+    ]

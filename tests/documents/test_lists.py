@@ -6,7 +6,7 @@ from tests.documents.reading import left_out, lines
 
 
 def _items(skills: str, name: str = "cv.txt") -> list[str]:
-    return lines(f"Ada Byron\n\nSkills\n{skills}", name)[2:]
+    return lines(f"Ada Byron\n\nSkills\n{skills}", name, part="skills")[1:]
 
 
 def _names(*names: str) -> list[str]:
@@ -50,12 +50,34 @@ def test_scores_are_left_out_as_scores() -> None:
         ("Python、Go、Rust", _names("Python", "Go", "Rust")),
         ("Databases: MySQL, Redis", ["label: Databases:", *_names("MySQL", "Redis")]),
         ("- **Infra:** Docker, Helm", ["label: Infra:", *_names("Docker", "Helm")]),
+        ("Go  Rust  HTML 5", _names("Go", "Rust", "HTML 5")),
+        ("Clouds       AWS, Azure", ["label: Clouds", *_names("AWS", "Azure")]),
+        ("Excel: advanced\nAccess: 3 years", _names("Excel: advanced", "Access: 3 years")),
+        ("Vue\nAdvanced\nGo\n4/5", ["item: Vue", "label: Advanced", "item: Go", "label: 4/5"]),
+        ("Go, Rust, English (fluent)", _names("Go", "Rust")),
         (
             "- Built large clusters of machines for five years.",
             ["body: Built large clusters of machines for five years."],
         ),
     ],
-    ids=["commas", "and", "und", "long and", "brackets", "signs", "dots", "CJK", "label", "bold label", "prose"],
+    ids=[
+        "commas",
+        "and",
+        "und",
+        "long and",
+        "brackets",
+        "signs",
+        "dots",
+        "CJK",
+        "label",
+        "bold label",
+        "gaps",
+        "a label beside",
+        "levels beside",
+        "levels",
+        "both",
+        "prose",
+    ],
 )
 def test_members_of_a_list(row: str, expected: list[str]) -> None:
     assert _items(row) == expected
@@ -89,3 +111,18 @@ def test_languages_with_their_levels() -> None:
 def test_programming_languages_under_languages_are_skills() -> None:
     text = "Ada Byron\n\nLanguages\nPython\nGo"
     assert lines(text, part="skills") == _names("Python", "Go")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "Full-Stack Web\nCodeAcademy\n2020\n\nForklift\nIPAF\nMarch 2019",
+        "2020\nFull-Stack Web\nCodeAcademy\n2019\nForklift\nIPAF",
+        "2020   Full-Stack Web   CodeAcademy\n2019   Forklift   IPAF",
+        "Full-Stack Web\nIssued by CodeAcademy\nCredential ID ABC-12\nForklift\nIssued by IPAF",
+    ],
+    ids=["below", "dates first", "columns", "a site's words"],
+)
+def test_what_belongs_to_a_certificate(rows: str) -> None:
+    found = lines(f"Ada Byron\n\nCertificates\n{rows}", part="certifications")
+    assert [row for row in found if row.startswith("item")] == _names("Full-Stack Web", "Forklift")
