@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer
 
 Verdict = Literal["met", "partly_met", "not_stated", "not_met", "conflicting"]
 """Silence is ``not_stated``, never ``not_met``. All but ``not_stated`` carry evidence."""
@@ -64,6 +64,32 @@ class Evidence(Record):
     end: int
 
 
+Doubt = Literal["no answer", "set aside", "near", "worded", "unworded", "alone"]
+"""Why a cell was looked at twice; :mod:`agent.judge.contested` says what each means."""
+
+
+class SecondLook(Record):
+    """A contested cell asked again: of a second model, or of the same one several times.
+
+    ``by`` is the model. ``first`` is the first answer, ``None`` where there
+    was none that could be used; ``votes`` are the new ones, True for yes, and ``answer`` what
+    they come to, which counts. ``probability`` is that of a yes, the mean
+    over the votes, ``None`` where none is told.
+    """
+
+    by: str
+    doubt: Doubt
+    first: Literal["shown", "no"] | None
+    votes: list[bool]
+    answer: Literal["shown", "no"]
+    probability: float | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Whether a disagreement remains: with the first answer, or between the votes."""
+        return len(set(self.votes)) > 1 or (self.first is not None and self.first != self.answer)
+
+
 class Cell(Record):
     """One cell of the evidence matrix: does this passage show this subject?
 
@@ -75,7 +101,9 @@ class Cell(Record):
     (a named subject whose name is not in the passage), "listed" (the passage
     is a list), "enough" (not asked: the subject was already shown), "others"
     or "a wish" (not asked: the sentence is plainly not about what the person
-    did), "void" (the passage says yes to anything).
+    did), "void" (the passage says yes to anything), "no answer" (none that
+    could be used came). ``second`` is there for a cell that was looked at
+    twice; ``answer`` is then the second one's, all else the first one's.
     """
 
     subject: str
@@ -85,6 +113,15 @@ class Cell(Record):
     limit: float | None = None
     answer: Literal["shown", "listed", "no", "not_asked"]
     why: str
+    second: SecondLook | None = None
+
+    @model_serializer(mode="wrap")
+    def _without_nothing(self, written: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Few cells are looked at twice; the others do not say so."""
+        told: dict[str, object] = written(self)
+        if self.second is None:
+            told.pop("second", None)
+        return told
 
 
 class RequirementAssessment(Record):

@@ -10,14 +10,14 @@ asked about in parts, and shows what one of them shows.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.documents.halves import halves
 from agent.errors import ReplyError, TooLong
 from agent.judge.thresholds import CAUTIOUS, Thresholds, thresholds_for
-from agent.llm import Model, Question
+from agent.llm import Model, Question, Reply
 from agent.prompting import load
 
 CHOICES = ("yes", "other", "no")
@@ -59,10 +59,17 @@ class Asking(Protocol):
         ...
 
 
-def asking(model: Model, order: int = 0) -> CellByCell | RowAtOnce:
+Heard = Callable[[Question, Reply], None]
+"""Told of each question and its reply, for who counts what was asked."""
+
+
+def _unheard(question: Question, reply: Reply) -> None: ...
+
+
+def asking(model: Model, order: int = 0, heard: Heard = _unheard) -> CellByCell | RowAtOnce:
     """The way that suits the model; each ``order`` but 0 has the examples in another order, for another vote."""
     cheap = model.endpoint.slots or model.endpoint.local
-    return CellByCell(model, order) if cheap and model.probabilities else RowAtOnce(model, order)
+    return CellByCell(model, order, heard) if cheap and model.probabilities else RowAtOnce(model, order, heard)
 
 
 class CellByCell:
@@ -71,9 +78,10 @@ class CellByCell:
     name = "cells"
     probable = True
 
-    def __init__(self, model: Model, order: int = 0) -> None:
+    def __init__(self, model: Model, order: int = 0, heard: Heard = _unheard) -> None:
         self._model = model
         self._order = order
+        self._heard = heard
         self.thresholds = thresholds_for(model.identity)
 
     def questions(self, passage: str, subjects: Sequence[str]) -> list[Question]:
@@ -94,13 +102,15 @@ class CellByCell:
         return replace(question, repeat=repeat)
 
     async def _cell(self, passage: str, subject: str, lane: int, repeat: int = 0) -> Answer:
+        question = self._question(passage, subject, repeat)
         try:
-            reply = await self._model.choose(self._question(passage, subject, repeat), lane=lane)
+            reply = await self._model.choose(question, lane=lane)
         except TooLong:
             parts = halves(passage)
             if parts is None:
                 raise
             return _merged([await self._cell(part, subject, lane, repeat) for part in parts])
+        self._heard(question, reply)
         if reply.probabilities is None:
             return Answer(reply.text == "yes", None)
         return Answer(reply.text == "yes", round(reply.probabilities["yes"], 4))
@@ -113,9 +123,10 @@ class RowAtOnce:
     probable = False
     thresholds = CAUTIOUS
 
-    def __init__(self, model: Model, order: int = 0) -> None:
+    def __init__(self, model: Model, order: int = 0, heard: Heard = _unheard) -> None:
         self._model = model
         self._order = order
+        self._heard = heard
 
     def questions(self, passage: str, subjects: Sequence[str]) -> list[Question]:
         """What would be asked for these cells; nothing for no subjects."""
@@ -126,10 +137,12 @@ class RowAtOnce:
         if not subjects:
             return []
         keys = _keys(subjects)
+        question = self._question(passage, subjects)
         try:
-            said, _ = await self._model.ask(self._question(passage, subjects), lambda text: _said(text, keys))
+            said, reply = await self._model.ask(question, lambda text: _said(text, keys))
         except TooLong:
             return await self._in_parts(passage, subjects, lane)
+        self._heard(question, reply)
         return [Answer(said[key], None) for key in keys]
 
     async def alone(self, passage: str, subject: str, *, lane: int) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from agent.assessment import Assessment, Candidate, Evidence, Facts, RequirementAssessment
@@ -11,14 +12,16 @@ from agent.documents import Document
 from agent.facts.extract import extract
 from agent.facts.identity import Identity
 from agent.facts.work import entry_period, is_job
-from agent.judge.asking import Asking
+from agent.judge.asking import Asking, Forgiving
 from agent.judge.blind import Blind
 from agent.judge.certificates import Certificates
+from agent.judge.contested import Ground
 from agent.judge.findings import find
 from agent.judge.matrix import Enough, Matrix, fill
 from agent.judge.passages import Passage, passages
 from agent.judge.related import related_fields
 from agent.judge.ruling import Case, Ruling
+from agent.judge.second_opinion import SecondOpinion
 from agent.judge.stated_rules import place_question
 from agent.judge.telling import flags, summary
 from agent.judge.verdicts import decide
@@ -37,13 +40,18 @@ async def assess(
     asking: Asking,
     today: date,
     told: Callable[[int, int], None] = lambda done, of: None,
+    opinion: SecondOpinion | None = None,
 ) -> Assessment:
-    """One candidate's assessment, unranked. Raises ReplyError or ModelUnavailable as the model does."""
+    """One candidate's assessment, unranked. ``opinion``: who is asked again what is contested.
+
+    Raises ReplyError or ModelUnavailable as the model does.
+    """
     who, facts = await extract(document, model)
     blind = blind_for(who, facts, rubric.subjects)
     judged = passages(document, blind, [requirement.quote for requirement in rubric.requirements])
     held = Certificates(rubric.certificates, today)
-    matrix = await fill(judged, rubric.subjects, asking, enough_for(rubric, today), told, held)
+    enough, first = enough_for(rubric, today), Forgiving(asking) if opinion else asking
+    matrix = await fill(judged, rubric.subjects, first, enough, told, held)
     case = Case(
         facts=facts,
         findings=find(matrix, judged, rubric.subjects),
@@ -52,8 +60,13 @@ async def assess(
         posting=rubric.posting,
         today=today,
     )
+    if opinion is not None:
+        ground = Ground(rubric, case, judged, matrix)
+        await opinion.review(ground, first, enough)
+        case = replace(case, findings=find(matrix, judged, rubric.subjects))
     rulings = [(requirement, decide(requirement, case)) for requirement in rubric.requirements]
-    return _assembled(document, source, who, facts, matrix, judged, blind, case, rulings)
+    assessment = _assembled(document, source, who, facts, matrix, judged, blind, case, rulings)
+    return assessment if opinion is None else opinion.told_in(assessment, ground)
 
 
 def blind_for(who: Identity, facts: Facts, terms: Sequence[str]) -> Blind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
@@ -69,10 +69,12 @@ def span_of(findings: Sequence[Finding], today: date) -> Span:
 def find(matrix: Matrix, passages: Sequence[Passage], subjects: Sequence[str]) -> dict[str, Finding]:
     """The findings by subject."""
     by_lines = {passage.lines: passage for passage in passages}
-    return {subject: _finding(subject, matrix, by_lines) for subject in subjects}
+    return {subject: find_one(subject, matrix, by_lines) for subject in subjects}
 
 
-def _finding(subject: str, matrix: Matrix, by_lines: dict[tuple[int, ...], Passage]) -> Finding:
+def find_one(subject: str, matrix: Matrix, by_lines: Mapping[tuple[int, ...], Passage]) -> Finding:
+    """What the matrix found for one subject; ``by_lines`` are the passages by their lines."""
+
     def likeliest(cell: Cell) -> float:
         return -(1.0 if cell.probability is None else cell.probability)
 

@@ -37,10 +37,14 @@ _SUSPICIOUS = 3
 
 @dataclass
 class Matrix:
-    """The cells of one candidate, and the passages that said yes to a control subject."""
+    """The cells of one candidate, and the passages that said yes to a control subject.
+
+    ``neutral`` are the chances of a yes for the neutral passage, by subject.
+    """
 
     cells: list[Cell] = field(default_factory=list)
     void: list[Passage] = field(default_factory=list)
+    neutral: dict[str, float] = field(default_factory=dict)
 
     def of(self, subject: str, answer: str) -> list[Cell]:
         """The cells of a subject with this answer, in the order asked."""
@@ -64,7 +68,7 @@ async def fill(
     Raises ReplyError or ModelUnavailable as the model does.
     """
     neutral = await neutral_chances(subjects, asking)
-    matrix = Matrix(cells=_listed(passages, subjects, certificates))
+    matrix = Matrix(_listed(passages, subjects, certificates), neutral=neutral)
     shown: dict[str, list[Passage]] = {subject: [] for subject in subjects}
     prose = [passage for passage in passages if passage.kind == "prose"]
     for start in range(0, len(prose), ROUND):
@@ -72,7 +76,7 @@ async def fill(
         settled = {subject for subject in subjects if enough(subject, shown[subject])}
         rows = await asyncio.gather(
             *(
-                _row(p, _askable(p, subjects, certificates), settled, asking, neutral, lane)
+                ask_row(p, _askable(p, subjects, certificates), settled, asking, neutral, lane)
                 for lane, p in enumerate(batch)
             )
         )
@@ -82,7 +86,7 @@ async def fill(
         matrix.void += itertools.compress(batch, voids)
         judged = [_void(row) if void else row for row, void in zip(rows, voids, strict=True)]
         for passage, row in zip(batch, judged, strict=True):
-            _note_shown(passage, [cell for cell in row if not _is_contested(cell)], shown)
+            _note_shown(passage, [cell for cell in row if not is_contested(cell)], shown)
         for lane, (passage, row) in enumerate(zip(batch, judged, strict=True)):
             decided = await _decided(passage, row, shown, enough, asking, lane)
             _note_shown(passage, [cell for cell in decided if cell.why == "asked alone"], shown)
@@ -101,7 +105,8 @@ def _void(row: Sequence[Cell]) -> list[Cell]:
     return [cell.model_copy(update={"answer": "no", "why": "void"}) for cell in row]
 
 
-def _is_contested(cell: Cell) -> bool:
+def is_contested(cell: Cell) -> bool:
+    """Whether a cell that was asked once lies too near its limit to say."""
     if cell.why != "asked" or cell.probability is None or cell.limit is None:
         return False
     return abs(cell.probability - cell.limit) < CONTESTED
@@ -118,14 +123,15 @@ async def _decided(
     """The row with its contested cells decided: asked again alone where the subject still needs them."""
     decided = []
     for cell in row:
-        if not _is_contested(cell):
+        if not is_contested(cell):
             decided.append(cell)
         elif enough(cell.subject, shown[cell.subject]):
             decided.append(cell.model_copy(update={"answer": "no", "why": "contested"}))
         else:
             answer = await asking.alone(passage.text, cell.subject, lane=lane)
             answered = "shown" if answer.yes(cell.limit or 0.0) else "no"
-            change = {"answer": answered, "probability": answer.probability, "why": "asked alone"}
+            why = "no answer" if answer.failed else "asked alone"
+            change = {"answer": answered, "probability": answer.probability, "why": why}
             decided.append(cell.model_copy(update=change))
     return decided
 
@@ -142,7 +148,7 @@ async def neutral_chances(subjects: Sequence[str], asking: Asking) -> dict[str, 
     }
 
 
-async def _row(
+async def ask_row(
     passage: Passage,
     subjects: Sequence[str],
     settled: set[str],
@@ -161,8 +167,8 @@ async def _row(
         if subject in answers:
             answer = answers[subject]
             limit = threshold(asking.thresholds.of(wording(subject, passage.text)), neutral.get(subject, 0.0))
-            cell = _cell(passage, subject, answer.yes(limit), answer.probability, "asked", round(limit, 4))
-            row.append(cell)
+            why = "no answer" if answer.failed else "asked"
+            row.append(_cell(passage, subject, answer.yes(limit), answer.probability, why, round(limit, 4)))
         elif subject in settled:
             row.append(_cell(passage, subject, None, None, "enough"))
         else:
@@ -214,6 +220,11 @@ async def _says_yes_to_anything(passage: Passage, row: Sequence[Cell], asking: A
     """Whether a passage that shows many subjects also "shows" an absurd one."""
     if sum(cell.answer == "shown" for cell in row) < _SUSPICIOUS:
         return False
+    return await shows_the_absurd(passage, asking, lane)
+
+
+async def shows_the_absurd(passage: Passage, asking: Asking, lane: int) -> bool:
+    """Whether the passage gets a yes for the control subject."""
     control = next((c for c in CONTROLS if not mention.mentions(c, passage.text)), CONTROLS[0])
     answer = (await asking.row(passage.text, [control], lane=lane))[0]
     return answer.yes(CONTROL)
