@@ -90,7 +90,9 @@ def gate_of(whom: Subject, posting: Posting, wish: Wish) -> Gate:
     contested = [employer.text for employer in posting.employers] if posting.employers_differ else []
     name = whom.assessment.candidate.name or ""
     own = "\n".join(filter(None, [name, full_name(name) if name else "", wish.sender.text]))
-    return Gate(own, [one for one in contested if one != wish.employer], whom.rivals)
+    # Who writes for one of the two has said which it is.
+    chosen = {wish.employer, wish.sender.company}
+    return Gate(own, [one for one in contested if one not in chosen], whom.rivals)
 
 
 @dataclass

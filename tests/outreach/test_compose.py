@@ -251,6 +251,17 @@ def test_a_note_to_nobody_in_particular() -> None:
     assert drafted(sender=Sender()).text.endswith("[your name]\n")
 
 
+@pytest.mark.parametrize(("company", "signed"), [("A One", True), ("Another Ltd", True)])
+def test_the_senders_own_firm_may_stand(company: str, signed: bool) -> None:
+    posting = {"title": "Clerk", "employers": [{"text": "A One", "line": 1}, {"text": "B Two", "line": 2}]}
+    rubric = Rubric(posting=Posting.model_validate(posting), requirements=RUBRIC.requirements)
+    made = drafted(rubric=rubric, sender=Sender(name="Alex", role="Recruiter", company=company))
+    assert made.text.endswith(f"Alex\nRecruiter, {company}\n") == signed
+    wrong = drafted(rubric=rubric, sender=Sender(name="Alex", role="of B Two", company=company))
+    assert sentence(wrong, "signature") == ""
+    assert any(fault.code == "contested-employer" for fault in wrong.dropped)
+
+
 def test_without_the_profile_lines_belong_nowhere() -> None:
     made = drafted(text=None, model=Says(WORDED))
     assert sentence(made, "opening") == "You ran SAP for the whole office of 40 people."
