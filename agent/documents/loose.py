@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from agent.degrees import find_degrees
 from agent.documents.document import Part
+from agent.documents.entry_kinds import is_certificate
 from agent.documents.lists import labelled_list, place_row
 from agent.documents.placing import columns, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.documents.vocabulary import BADGES, DOCUMENT_TITLES, LETTER_FORMULA
-from agent.languages import only_languages
+from agent.languages import is_row_of_languages, only_languages
 from agent.numbers import stated_years
 
 _LONGEST_STATEMENT, _LONGEST_DEGREE = 120, 300
@@ -45,14 +46,26 @@ def part_of_row(text: str) -> Part | None:
 
 def place_header(draft: Draft, blocks: list[Block], *, posting: bool) -> None:
     """Name, headline, place and contact as heads; running text is the summary already."""
+    below = bool(draft.pieces)
     for block in blocks:
         text = draft.of(block)
-        if not posting and _placed(draft, block):
+        if not posting and (_placed(draft, block) or (below and _left_over(draft, block))):
             continue
         if block.hidden or (is_prose(text) and not _is_contact(text)):
             put_prose(draft, block, "other" if posting else "summary")
         else:
             _put_head(draft, block)
+
+
+def _left_over(draft: Draft, block: Block) -> bool:
+    """Place a card or a row of languages that stands at the end of a profile without headings."""
+    if is_row_of_languages(draft.of(block)):
+        place_row(draft, block, "languages")
+    elif is_certificate(draft, block):
+        put(draft, (block.start, block.end), "certifications", "item", hidden=block.hidden)
+    else:
+        return False
+    return True
 
 
 def place_summary(draft: Draft, blocks: list[Block]) -> None:

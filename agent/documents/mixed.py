@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from agent.degrees import find_degrees
 from agent.documents.entries import place_entries
@@ -10,6 +11,7 @@ from agent.documents.entry_kinds import is_certificate
 from agent.documents.lists import place_row
 from agent.documents.placing import is_prose, put
 from agent.documents.plain import place_plain
+from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
 from agent.languages import is_row_of_languages, only_languages
 
@@ -31,7 +33,7 @@ def is_mixed(heading: str) -> bool:
 
 def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
     """Degrees, languages and cards as what they are, all else as plain rows of "other"."""
-    for block in blocks:
+    for block in (each for whole in blocks for each in _parts(draft, whole)):
         text = draft.of(block)
         if block.hidden or block.level or block.kind != "text":
             place_plain(draft, [block], "other")
@@ -43,6 +45,14 @@ def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
             put(draft, (block.start, block.end), "certifications", "item")
         else:
             place_plain(draft, [block], "other")
+
+
+def _parts(draft: Draft, block: Block) -> list[Block]:
+    """The sentences of a row, where one of them is languages ("English + Spanish. Own tools."); else the row."""
+    spans = sentences(draft.text, block.start, block.end)
+    if block.kind != "text" or not any(is_row_of_languages(draft.text[slice(*span)]) for span in spans):
+        return [block]
+    return [replace(block, start=start, end=end) for start, end in spans]
 
 
 def _is_university_degree(text: str) -> bool:
