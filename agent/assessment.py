@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 Verdict = Literal["met", "partly_met", "not_stated", "not_met", "conflicting"]
 """Silence is ``not_stated``, never ``not_met``. All but ``not_stated`` carry evidence."""
@@ -249,11 +249,20 @@ class RunRecord(Record):
     """``run.json``: what made these assessments, and what it took.
 
     Times are in seconds, tokens are the endpoint's own count, ``cost_usd`` is
-    0 for the embedded model and ``None`` where the price is not known.
+    0 for the embedded model and ``None`` where the price is not known; all
+    are sums over the ``sessions`` of a run that was gone on with.
     ``today`` is the date that open-ended periods were counted to; ``answers``
     how the matrix was asked ("cells" or "rows"), ``thresholds`` from when a
-    probability counted as yes ("learnt 2026-11-30", "cautious" or "none"). ``skipped`` files repeat
-    another one's content: candidates = assessed + unscored + skipped.
+    probability counted as yes ("learnt 2026-11-30", "cautious" or "none").
+
+    ``skipped`` files repeat another one's content: candidates = assessed +
+    unscored + skipped, always, as ``accounted`` writes it down. ``unscored``
+    counts the ``not_reached`` too; ``reasons`` says why, and how many each.
+    ``state`` is "stopped" where the run ended early, and ``stopped`` says why.
+    ``troubles`` is what did not go straight: calls sent again, wrong answers
+    asked again, refusals, each by kind. ``spent_usd`` is what may have been
+    spent of ``budget_usd``, with the worst case of calls whose end is not
+    known. ``escalated`` tells of questions that a second model was asked.
     """
 
     run_id: str
@@ -270,12 +279,32 @@ class RunRecord(Record):
     assessed: int
     unscored: int
     skipped: int = 0
+    not_reached: int = 0
+    accounted: str = ""
+    reasons: dict[str, int] = Field(default_factory=dict)
     calls: int
     cached_calls: int
     tokens_in: int
     tokens_reused: int
     tokens_out: int
     cost_usd: float | None
+    budget_usd: float | None = None
+    spent_usd: float = 0.0
+    troubles: dict[str, int | dict[str, int]] = Field(default_factory=dict)
+    escalated: dict[str, object] = Field(default_factory=dict)
     seconds: float
     model_seconds: float
     state: Literal["done", "stopped"] = "done"
+    stopped: str = ""
+    sessions: int = 1
+    log: str | None = None
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> RunRecord:
+        parts = self.assessed + self.unscored + self.skipped
+        if parts != self.candidates:
+            raise ValueError(f"{self.candidates} candidates went in, and {parts} are accounted for")
+        self.accounted = (
+            f"{self.candidates} in = {self.assessed} assessed + {self.unscored} unscored + {self.skipped} skipped"
+        )
+        return self

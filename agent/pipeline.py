@@ -5,35 +5,35 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path, PurePath
 from typing import Protocol, TypeVar
 
-from agent import __version__
-from agent.assessment import Assessment, Candidate, RunRecord
+from agent.accounting import Earlier, now, record_of, terms
+from agent.assessment import Assessment, RunRecord
 from agent.documents import Document, File, Reading, read, read_posting
 from agent.documents.apart import give_up
 from agent.documents.kinds import as_profile
 from agent.documents.kinds.contacts import contacts_of
-from agent.errors import DocumentError, ModelUnavailable, ReplyError
+from agent.errors import DocumentError, ModelUnavailable, ReplyError, ScreeningError, Stopped
+from agent.finished import Finished, Profile
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
-from agent.judge.same_person import Reached, flag_same_persons
 from agent.judge.thresholds import CAUTIOUS
-from agent.llm import Model
-from agent.prompting import prompts_hash
+from agent.llm import Model, about
 from agent.rubric.compile import compile_rubric
 from agent.rubric.requirement import Rubric
-from agent.score import rank
-
-HOSTED_AT_ONCE = 8
-"""Candidates under way at once where a model answers many questions at a time elsewhere."""
 
 _AS_USUAL = Reading()
 
+_LOOK = 0.1
+"""Seconds between two looks whether a stop is through."""
+
 F = TypeVar("F")
+T = TypeVar("T")
 
 
 class Listener(Protocol):
@@ -58,6 +58,8 @@ class Job:
 
     ``today`` is the day that open-ended periods are counted to. ``rubric``:
     judge by this one and compile none. ``reading`` is how files are read.
+    ``earlier``: what the run took before it was gone on with. ``log`` is told
+    in the record.
     """
 
     posting: Path
@@ -65,90 +67,191 @@ class Job:
     today: date
     rubric: Rubric | None = None
     reading: Reading = _AS_USUAL
+    earlier: Earlier = field(default_factory=Earlier)
+    log: Path | None = None
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A finished screen."""
+    """A screen that is over, finished or stopped; ``finished`` gives its assessments one after the other."""
 
     rubric: Rubric
-    assessments: list[Assessment]
+    finished: Finished
     record: RunRecord
 
+    @property
+    def assessments(self) -> list[Assessment]:
+        """All of them at once: the ranked in order, then the unscored."""
+        return [*self.finished.ranked(), *self.finished.unscored()]
 
-async def screen(job: Job, model: Model, listener: Listener) -> Screen:
+
+async def screen(job: Job, model: Model, listener: Listener, finished: Finished | None = None) -> Screen:
     """Assess every profile against the posting, and rank the assessments.
 
     A profile that cannot be read or judged becomes ``unscored`` with the
-    reason. Raises InputError for the posting, ModelUnavailable where the model
-    gives no answer before any candidate is assessed.
+    reason. What ``finished`` holds already, under the same terms, is not
+    judged again. After ``model.stop``, and where the budget is used up, what
+    is finished is ranked and the rest unscored. Raises InputError for the
+    posting, ModelUnavailable where the model gives no answer before any
+    candidate is assessed, Stopped where a stop comes before there is a rubric.
     """
-    begun, started = time.monotonic(), datetime.now(UTC)
+    begun, started = time.monotonic(), now()
     posting = await apart(read_posting, job.posting, job.reading)
     for warning in posting.warnings:
         listener.step(warning)
     rubric = job.rubric
     if rubric is None:
         listener.step(f"Reading what {posting.name} asks for")
-        rubric = await compile_rubric(posting, model, listener.cells)
+        compiling = asyncio.create_task(compile_rubric(posting, model, listener.cells))
+        try:
+            await _over({compiling}, model)
+            rubric = compiling.result()
+        except asyncio.InvalidStateError:
+            raise Stopped(model.stopped) from None
+        finally:
+            compiling.cancel()
     profiles, twins = await asyncio.to_thread(once_each, job.profiles)
     for file, first in twins:
         listener.step(f"{file.name} is left out: its content is that of {first.name}")
     way = asking(model)
     if way.probable and way.thresholds is CAUTIOUS:
         listener.step(f"No thresholds were learnt for {model.name}: cautious ones are used, which miss more")
-    listener.step(f"Judging {len(profiles)} candidate{'' if len(profiles) == 1 else 's'}")
-    judge = Judge(rubric, model, way, job.today, listener, job.reading)
-    assessments = rank(await judge.all(profiles))
-    seconds = time.monotonic() - begun
-    return Screen(rubric, assessments, _record(job, judge, assessments, len(twins), started, seconds))
+    finished = Finished() if finished is None else finished
+    kept = finished.begin(terms(model, way, rubric, job.today), rubric, profiles)
+    listener.step(f"Judging {_candidates(len(profiles) - kept)}" + (f"; {kept:,} are finished already" if kept else ""))
+    judge = Judge(rubric, model, way, job.today, listener, profiles, finished, job.reading)
+    await judge.all()
+    record = record_of(
+        model,
+        way,
+        rubric,
+        finished,
+        posting=job.posting,
+        today=job.today,
+        candidates=len(job.profiles),
+        skipped=len(twins),
+        started=started,
+        seconds=time.monotonic() - begun,
+        earlier=job.earlier,
+        log=job.log,
+    )
+    return Screen(rubric, finished, record)
 
 
 @dataclass
 class Judge:
-    """What all candidates of a run are judged with."""
+    """What all candidates of a run are judged with.
+
+    ``trouble``: the model is gone, so that nobody else can be judged.
+    """
 
     rubric: Rubric
     model: Model
     way: Asking
     today: date
     listener: Listener
+    profiles: Sequence[Profile]
+    finished: Finished
     reading: Reading = _AS_USUAL
     trouble: ModelUnavailable | None = None
-    reached: list[Reached] = field(default_factory=list)
+    _answered: int = 0
+    _under_way: dict[int, tuple[int, int]] = field(default_factory=dict)
 
-    async def all(self, profiles: Sequence[File]) -> list[Assessment]:
-        """Every profile's assessment, in the order given, each told as it is finished."""
-        at_once = asyncio.Semaphore(1 if self.way.name == "cells" else HOSTED_AT_ONCE)
+    async def all(self) -> None:
+        """Judge every profile that is not finished, in order, as many at once as keep the model's lanes busy.
 
-        async def one(file: File) -> Assessment:
-            async with at_once:
-                assessment = await self.one(file)
-                self.listener.candidate_done(assessment)
-                return assessment
-
-        assessments = await asyncio.gather(*map(one, profiles))
-        if self.trouble and not any(assessment.status == "assessed" for assessment in assessments):
+        After a stop nothing is begun; what is on its way comes in and is kept,
+        and candidates that it finishes are finished. Raises ModelUnavailable
+        where nobody could be assessed for want of a model.
+        """
+        left = (place for place in range(len(self.profiles)) if not self.finished.has(place))
+        # On slots, a second candidate would push what was read of the first out of them.
+        at_once = 1 if self.model.endpoint.slots else self.model.lanes
+        workers = {asyncio.create_task(self._work(left)) for _ in range(min(at_once, len(self.profiles)))}
+        try:
+            await _over(workers, self.model)
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+        if self.trouble and not self.finished.assessed:
             raise self.trouble
-        flag_same_persons(self.reached)
-        return list(assessments)
+        if self.model.stopped:
+            self.finished.rest = f"Not reached. {self.model.stopped}"
 
-    async def one(self, file: File) -> Assessment:
-        """One profile's assessment; the reason instead where it cannot be read or judged."""
+    async def _work(self, left: Iterator[int]) -> None:
+        """Judge the next profile that is left, until there is none."""
+        for place in left:
+            if self.model.stopped:
+                return
+            profile = self.profiles[place]
+            self._under_way[place] = (0, 0)
+            try:
+                with about(profile.id):
+                    assessment, contacts = await self.one(place)
+                self.finished.add(place, assessment, contacts)
+            except Stopped as error:
+                self.model.stop(str(error))
+                return
+            finally:
+                del self._under_way[place]
+            self.listener.candidate_done(assessment)
+
+    async def one(self, place: int) -> tuple[Assessment, Mapping[str, str]]:
+        """A profile's assessment and the contacts it states; the reason instead where it cannot be read or judged."""
+        profile, file = self.profiles[place], self.profiles[place].file
         if self.trouble:
-            return unscored(file, str(self.trouble))
+            return profile.unscored(str(self.trouble)), {}
         self.listener.candidate_started(PurePath(file.name).name)
+
+        def told(done: int, of: int) -> None:
+            self._under_way[place] = (done, of)
+            self.listener.cells(*map(sum, zip(*self._under_way.values(), strict=True)))
+
         try:
             document = as_profile(await apart(read, file, self.reading))
-            told = self.listener.cells
-            assessment = await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
-            self.reached.append(Reached(assessment, contacts_of(document)))
-            return assessment
+            assessed = await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
+            return assessed, contacts_of(document)
         except (DocumentError, ReplyError) as error:
-            return unscored(file, str(error))
+            return profile.unscored(str(error)), {}
         except ModelUnavailable as error:
+            self._lost(error)
+            return profile.unscored(str(error)), {}
+        except ScreeningError:
+            raise
+        except Exception as error:
+            return profile.unscored(_fault(error)), {}
+
+    def _lost(self, error: ModelUnavailable) -> None:
+        """A call was given up: the model is gone where no other was answered since the last that was."""
+        answered = self.model.tally.calls
+        if answered == self._answered:
             self.trouble = error
-            return unscored(file, str(error))
+        self._answered = answered
+
+
+async def _over(tasks: set[asyncio.Task[T]], model: Model) -> None:
+    """Wait for the tasks; after a stop only for what is on its way. Raises what one of them raised."""
+    waiting = tasks
+    try:
+        while waiting:
+            done, waiting = await asyncio.wait(waiting, timeout=_LOOK, return_when=asyncio.FIRST_EXCEPTION)
+            for task in done:
+                task.result()
+            if model.stopped and not model.sending:
+                await asyncio.wait(tasks, timeout=_LOOK)  # those that the last answer finished
+                break
+    except Stopped as error:
+        model.stop(str(error))
+        await _come_in(model)
+        raise
+    await _come_in(model)  # for those that another of their calls failed
+
+
+async def _come_in(model: Model) -> None:
+    """Wait until nothing is on its way."""
+    while model.sending:
+        await asyncio.sleep(_LOOK)
 
 
 async def apart(reader: Callable[[F, Reading], Document], file: F, reading: Reading) -> Document:
@@ -160,64 +263,31 @@ async def apart(reader: Callable[[F, Reading], Document], file: F, reading: Read
         raise
 
 
-def once_each(profiles: Sequence[File]) -> tuple[list[File], list[tuple[File, File]]]:
+def once_each(profiles: Sequence[File]) -> tuple[list[Profile], list[tuple[File, File]]]:
     """The profiles by content, each once, and the others with the one they repeat."""
-    first: dict[str, File] = {}
+    first: dict[bytes, File] = {}
     twins = []
     for file in profiles:
         kept = first.setdefault(_content_hash(file), file)
         if kept is not file:
             twins.append((file, kept))
-    return list(first.values()), twins
+    return [Profile(file, sha256) for sha256, file in first.items()], twins
 
 
-def unscored(file: File, reason: str) -> Assessment:
-    """The row of a profile that could not be assessed: no score, no rank, tried again on the next run."""
-    candidate = Candidate(id=_content_hash(file)[:12], source=file.name)
-    return Assessment(candidate=candidate, status="unscored", reason=reason)
-
-
-def _content_hash(file: File) -> str:
-    """The hash of the file's bytes; of its name where it cannot be read."""
+def _content_hash(file: File) -> bytes:
+    """The SHA-256 of the file's bytes; of its name where it cannot be read."""
     try:
-        return hashlib.sha256(file.load()).hexdigest()
+        return hashlib.sha256(file.load()).digest()
     except DocumentError:
-        return hashlib.sha256(file.name.encode()).hexdigest()
+        return hashlib.sha256(file.name.encode()).digest()
 
 
-def _thresholds(way: Asking) -> str:
-    """From when the thresholds in use are; none are used where a model tells no probabilities."""
-    if not way.probable:
-        return "none"
-    return "cautious" if way.thresholds is CAUTIOUS else f"learnt {way.thresholds.date}"
+def _fault(error: Exception) -> str:
+    """The sentence for a mistake of the program's own, which must not cost the other candidates."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{PurePath(last.filename).name}, line {last.lineno}"
+    return f"The program made a mistake on this profile ({type(error).__name__} in {where}). Please report it."
 
 
-def _record(
-    job: Job, judge: Judge, assessments: Sequence[Assessment], skipped: int, started: datetime, seconds: float
-) -> RunRecord:
-    tally = judge.model.tally
-    told = judge.rubric.hash + "".join(sorted(a.candidate.id for a in assessments))
-    return RunRecord(
-        run_id=f"{started:%Y%m%d-%H%M%S}-{hashlib.sha256(told.encode()).hexdigest()[:6]}",
-        program_version=__version__,
-        started=started.isoformat(timespec="seconds"),
-        today=job.today.isoformat(),
-        posting=str(job.posting),
-        model=judge.model.name,
-        rubric_hash=judge.rubric.hash,
-        prompts_hash=prompts_hash(),
-        answers=judge.way.name,
-        thresholds=_thresholds(judge.way),
-        candidates=len(job.profiles),
-        assessed=sum(a.status == "assessed" for a in assessments),
-        unscored=sum(a.status == "unscored" for a in assessments),
-        skipped=skipped,
-        calls=tally.calls,
-        cached_calls=tally.cached_calls,
-        tokens_in=tally.tokens_in,
-        tokens_reused=tally.tokens_reused,
-        tokens_out=tally.tokens_out,
-        cost_usd=tally.cost_usd,
-        seconds=round(seconds, 2),
-        model_seconds=round(tally.model_seconds, 2),
-    )
+def _candidates(count: int) -> str:
+    return f"{count} candidate{'' if count == 1 else 's'}"

@@ -58,6 +58,10 @@ class Score:
         return "possible" if self.value >= POSSIBLE else "weak"
 
 
+Standing = tuple[int, float, float]
+"""What orders candidates, the smaller first: band, weight met over all weight, score."""
+
+
 def rank(assessments: Sequence[Assessment]) -> list[Assessment]:
     """The assessments in ranking order with their ranks, the unscored last and without one.
 
@@ -65,18 +69,22 @@ def rank(assessments: Sequence[Assessment]) -> list[Assessment]:
     than what is guessed), then score, then the id and the source, which say
     nothing about the person. Equal on all but these means the same rank.
     """
-    assessed = [a for a in assessments if a.status == "assessed"]
-    ranked: list[Assessment] = []
-    for place, assessment in enumerate(sorted(assessed, key=lambda a: (_standing(a), _identity(a))), start=1):
-        before = ranked[-1] if ranked else None
-        same = before is not None and _standing(before) == _standing(assessment)
-        position = before.rank if before is not None and same else place
-        ranked.append(assessment.model_copy(update={"rank": position}))
-    unscored = sorted((a for a in assessments if a.status == "unscored"), key=_identity)
-    return ranked + unscored
+    assessed = sorted((a for a in assessments if a.status == "assessed"), key=lambda a: (standing(a), _identity(a)))
+    places = ranks([standing(a) for a in assessed])
+    ranked = [a.model_copy(update={"rank": place}) for a, place in zip(assessed, places, strict=True)]
+    return ranked + sorted((a for a in assessments if a.status == "unscored"), key=_identity)
 
 
-def _standing(assessment: Assessment) -> tuple[int, float, float]:
+def ranks(standings: Sequence[Standing]) -> list[int]:
+    """The rank of each of these standings, which are in order: equals share the place of the first of them."""
+    found: list[int] = []
+    for place, one in enumerate(standings, start=1):
+        found.append(found[-1] if found and standings[place - 2] == one else place)
+    return found
+
+
+def standing(assessment: Assessment) -> Standing:
+    """Where an assessed candidate stands."""
     # From the verdicts again: a product of two rounded shares would order equals by chance.
     share = Score(assessment.requirements).share
     return _ORDER[assessment.band or "weak"], -round(share, 9), -(assessment.score or 0.0)

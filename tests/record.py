@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from agent.report.files import json_line
+from agent.jsonl import json_line
 from agent.rubric.yaml_file import to_yaml
 from agent.score import rank
 from evals.report.files import dumped

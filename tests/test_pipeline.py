@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,10 @@ from agent import pipeline
 from agent.assessment import Assessment, Candidate
 from agent.documents import Document, File, Reading, find_documents, read
 from agent.errors import DocumentError
-from agent.pipeline import Judge, apart, once_each, unscored
+from agent.finished import Finished
+from agent.llm import Tally
+from agent.pipeline import Judge, apart, once_each
+from agent.rubric.requirement import Rubric
 from tests.documents.inbox.packing import PROFILE, locked, packed
 
 
@@ -35,6 +39,11 @@ class Quiet:
     def candidate_done(self, assessment: Assessment) -> None: ...
 
 
+NO_MODEL: Any = SimpleNamespace(
+    endpoint=SimpleNamespace(slots=False), lanes=8, stopped="", sending=False, tally=Tally(), stop=lambda reason: None
+)
+
+
 async def _assess(document: Document, source: str, *others: Any) -> Assessment:
     name = document.lines[0].text
     candidate = Candidate(id=document.sha256[:12], source=source, name=name)
@@ -46,15 +55,16 @@ async def _assess(document: Document, source: str, *others: Any) -> Assessment:
 def judged(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Assessment]]:
     """Judges files by a stand-in for judging."""
 
-    class Way:
-        name = "rows"
-
     def judge(files: list[File], reading: Reading | None = None) -> list[Assessment]:
         monkeypatch.setattr(pipeline, "assess", _assess)
         unused: Any = None
-        way: Any = Way()
-        one = Judge(unused, unused, way, date(2026, 11, 30), Quiet(), reading or Reading())
-        return asyncio.run(one.all(files))
+        profiles, _ = once_each(files)
+        finished = Finished()
+        finished.begin({}, Rubric(requirements=[]), profiles)
+        one = Judge(unused, NO_MODEL, unused, date(2026, 11, 30), Quiet(), profiles, finished, reading or Reading())
+        asyncio.run(one.all())
+        rows = [*finished.ranked(), *finished.unscored()]
+        return sorted(rows, key=lambda row: row.candidate.source)
 
     return judge
 
@@ -111,9 +121,9 @@ def test_the_same_bytes_are_one_candidate_wherever_they_lie(tmp_path: Path) -> N
     (tmp_path / "a.txt").write_bytes(PROFILE)
     (tmp_path / "z.zip").write_bytes(packed({"again.txt": PROFILE, "empty.txt": b"", "void.txt": b""}))
     profiles, twins = once_each(find_documents([tmp_path]))
-    assert [Path(file.name).name for file in profiles] == ["a.txt", "empty.txt", "void.txt"]
+    assert [Path(one.file.name).name for one in profiles] == ["a.txt", "empty.txt", "void.txt"]
     assert [(Path(one.name).name, Path(other.name).name) for one, other in twins] == [("again.txt", "a.txt")]
-    assert unscored(profiles[0], "why").candidate.id == unscored(twins[0][0], "why").candidate.id
+    assert profiles[0].unscored("why").candidate.id == read(twins[0][0]).sha256[:12]
 
 
 def test_a_reading_that_is_cancelled_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

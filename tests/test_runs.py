@@ -8,8 +8,8 @@ import pytest
 
 from agent.assessment import Assessment, Candidate, Evidence, RequirementAssessment
 from agent.errors import InputError, UsageError
-from agent.report.files import json_line
-from agent.runs import assessments_of, folder_of, index, runs_folder
+from agent.jsonl import json_line
+from agent.runs import State, assessments_of, folder_of, runs_folder, write_state
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +36,19 @@ def _assessment(text: str) -> Assessment:
     )
 
 
+def _state(run_id: str, folder: Path) -> State:
+    return State(
+        run_id=run_id,
+        folder=str(folder.resolve()),
+        started="2026-11-30T10:00:00+00:00",
+        where=str(folder.parent),
+        posting="posting.txt",
+        profiles=["profiles"],
+        model="embedded",
+        today="2026-11-30",
+    )
+
+
 def _run(folder: Path, *assessments: Assessment) -> Path:
     folder.mkdir(parents=True)
     (folder / "assessments.jsonl").write_text("".join(map(json_line, assessments)), "utf-8")
@@ -44,7 +57,7 @@ def _run(folder: Path, *assessments: Assessment) -> Path:
 
 def test_a_run_is_found_by_its_id_and_by_its_folder(tmp_path: Path) -> None:
     folder = _run(tmp_path / "out", _assessment("Ada"))
-    index("run-1", folder)
+    write_state(_state("run-1", folder))
     assert folder_of("run-1") == folder.resolve()
     assert folder_of(str(folder)) == folder
     assert [one.candidate.name for one in assessments_of("run-1")] == ["Ada"]
@@ -64,7 +77,7 @@ def test_an_unknown_run_is_a_sentence(run: str) -> None:
 
 def test_a_run_whose_files_are_gone_is_told_with_its_folder(tmp_path: Path) -> None:
     folder = _run(tmp_path / "out")
-    index("run-1", folder)
+    write_state(_state("run-1", folder))
     (folder / "assessments.jsonl").unlink()
     with pytest.raises(UsageError, match="no longer are"):
         folder_of("run-1")
@@ -90,4 +103,4 @@ def test_a_note_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "runs").write_text("in the way")
     with pytest.raises(InputError, match="could not be noted"):
-        index("run-1", tmp_path)
+        write_state(_state("run-1", tmp_path))

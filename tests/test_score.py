@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.assessment import Assessment, Candidate, RequirementAssessment, Verdict
-from agent.report.files import json_line
+from agent.jsonl import json_line
 from agent.score import Score, rank
 
 

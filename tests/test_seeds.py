@@ -13,7 +13,7 @@ import pytest
 
 from agent.assessment import Assessment, Education, Project
 from agent.documents import read
-from agent.report.files import json_line
+from agent.jsonl import json_line
 from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import from_yaml, to_yaml
 from agent.score import rank

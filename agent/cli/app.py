@@ -17,6 +17,8 @@ app = typer.Typer(
 )
 models = typer.Typer(help="List, fetch and try models.", no_args_is_help=True)
 app.add_typer(models, name="model")
+runs = typer.Typer(help="List runs, and look into one.", invoke_without_command=True)
+app.add_typer(runs, name="runs")
 
 ModelOption = Annotated[
     str | None,
@@ -52,11 +54,16 @@ def _top(
 
 @app.command()
 def screen(
-    posting: PostingArgument,
+    posting: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="POSTING", help="The posting's file; FILE#2 is the second of several in it.", show_default=False
+        ),
+    ] = None,
     profiles: Annotated[
-        list[Path],
+        list[Path] | None,
         typer.Argument(metavar="PROFILE...", help="Files, folders or zip archives of profiles.", show_default=False),
-    ],
+    ] = None,
     rubric: Annotated[
         Path | None, typer.Option("--rubric", metavar="F", help="Judge by this rubric (see the rubric command).")
     ] = None,
@@ -67,7 +74,16 @@ def screen(
     budget: Annotated[
         float | None, typer.Option("--budget", min=0, metavar="USD", help="Stop before this run costs more.")
     ] = None,
-    concurrency: ConcurrencyOption = 8,
+    concurrency: Annotated[
+        int | None,
+        typer.Option("--concurrency", min=1, max=256, metavar="N", help="Calls at once to a hosted model (8)."),
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option("--resume", metavar="RUN", help="Go on with a run that stopped; name nothing else.")
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Add a line of JSON to this file for each call.")
+    ] = None,
     today: Annotated[
         str | None,
         typer.Option("--today", metavar="YYYY-MM-DD", help="Count open-ended jobs to this day."),
@@ -78,7 +94,24 @@ def screen(
     """Screen profiles against a posting; every verdict shows its evidence."""
     from agent.cli.screen import Options, run
 
-    raise typer.Exit(run(Options(posting, profiles, rubric, out, model, budget, concurrency, today, as_json, password)))
+    raise typer.Exit(
+        run(
+            Options(
+                posting=posting,
+                profiles=profiles or [],
+                rubric=rubric,
+                out=out,
+                model=model,
+                budget=budget,
+                concurrency=concurrency,
+                today=today,
+                as_json=as_json,
+                password=password,
+                resume=resume,
+                log=log,
+            )
+        )
+    )
 
 
 @app.command()
@@ -222,6 +255,33 @@ def evaluate(
 
     options = Options(suites or [], model or [], repeat, baseline, out, part, quick, data, peers, budget, concurrency)
     raise typer.Exit(run(options))
+
+
+@runs.callback()
+def runs_list(
+    context: typer.Context,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the runs as JSON.")] = False,
+) -> None:
+    """List the runs, newest first: what became of each, and what it took."""
+    if context.invoked_subcommand is None:
+        from agent.cli.runs import list_runs
+
+        list_runs(as_json=as_json)
+
+
+@runs.command("show")
+def runs_show(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="A run's id or its folder.", show_default=False)],
+    calls: Annotated[bool, typer.Option("--calls", help="Show the calls: slow ones, repeated ones, repaired ones.")] = (
+        False
+    ),
+    slowest: Annotated[int, typer.Option("--slowest", min=1, metavar="N", help="How many of each kind.")] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+) -> None:
+    """Show a run's record, what did not go straight, and who could not be assessed and why."""
+    from agent.cli.runs import show_run
+
+    show_run(run, calls=calls, most=slowest, as_json=as_json)
 
 
 @models.command("list")

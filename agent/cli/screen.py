@@ -1,89 +1,259 @@
-"""``screening-agent screen``: the main job, shown as it goes and written as it is finished."""
+"""``screening-agent screen``: the main job, shown as it goes, kept as it is finished, written when it is over."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
 from datetime import date
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from agent.accounting import Earlier, now
 from agent.assessment import Assessment
 from agent.cli import consoles
-from agent.cli.running import interruptible
+from agent.cli.running import interruptible, stopping
 from agent.documents import Reading, find_documents
-from agent.errors import UsageError
+from agent.errors import InputError, ScreeningError, Stopped, UsageError
+from agent.finished import Finished
 from agent.folders import data_folder
-from agent.llm import Ledger, open_model
+from agent.jsonl import json_line
+from agent.llm import Ledger, Log, find_endpoint, open_model
 from agent.pipeline import Job, Screen, screen
-from agent.report.files import append_assessment, json_line, prepare_folder, write_run
+from agent.report.files import prepare_folder, write_run
 from agent.report.of_rubric import view_of
-from agent.report.page import render_page
+from agent.report.page import SHOWN, render_page
 from agent.report.progress import ScreenProgress
-from agent.report.results import print_ranking
+from agent.report.results import LISTED, print_ranking
 from agent.rubric.yaml_file import read_rubric, to_yaml
-from agent.runs import index, runs_folder
+from agent.runs import State, finished_file, forget, held, new_id, runs_folder, state_of, write_state
 
 if TYPE_CHECKING:
     from agent.llm import Model
 
 SOME_UNSCORED = 3
 
+USUAL_CONCURRENCY = 8
+
 _FETCH_SECONDS = 5.0
 """Between two lines about a download where there is no terminal to draw on."""
+
+_NOTED_SECONDS = 2.0
+"""Between two notes of how far a run is."""
 
 
 @dataclass(frozen=True)
 class Options:
     """The command's arguments and options, as they were given."""
 
-    posting: Path
+    posting: Path | None
     profiles: list[Path]
     rubric: Path | None
     out: Path | None
     model: str | None
     budget: float | None
-    concurrency: int
+    concurrency: int | None
     today: str | None
     as_json: bool
     password: str | None = None
+    resume: str | None = None
+    log: Path | None = None
 
 
 def run(options: Options) -> int:
     """Carry the command out; the exit code."""
-    today = day(options.today)
-    profiles = find_documents(options.profiles, options.password)
-    rubric = read_rubric(options.rubric) if options.rubric else None
-    working = options.out or runs_folder() / "unfinished"
-    prepare_folder(working)
-    job = Job(options.posting, profiles, today, rubric, Reading(password=options.password))
-    finished = interruptible(lambda: asyncio.run(_screen(job, options, working)))
-    folder = _write(finished, options.out)
-    _tell(finished, folder, as_json=options.as_json)
-    return SOME_UNSCORED if finished.record.unscored else 0
+    return interruptible(lambda: _resume(options) if options.resume else _begin(options))
 
 
-async def _screen(job: Job, options: Options, working: Path) -> Screen:
+def _begin(options: Options) -> int:
+    """A new run."""
+    if options.posting is None or not options.profiles:
+        raise UsageError("Give a posting and profiles, or --resume with a run; see screening-agent screen --help.")
+    job = Job(
+        posting=options.posting,
+        profiles=find_documents(options.profiles, options.password),
+        today=day(options.today),
+        rubric=read_rubric(options.rubric) if options.rubric else None,
+        reading=Reading(password=options.password),
+        log=options.log,
+    )
+    spec = options.model or os.environ.get("SCREENING_AGENT_MODEL") or "embedded"
+    find_endpoint(spec)
+    if options.out:
+        prepare_folder(options.out)
+    run_id = new_id()
+    state = State(
+        run_id=run_id,
+        folder=str((options.out or runs_folder() / run_id).resolve()),
+        started=now(),
+        where=str(Path.cwd()),
+        posting=str(options.posting),
+        profiles=[str(path) for path in options.profiles],
+        rubric=str(options.rubric) if options.rubric else None,
+        out=str(options.out) if options.out else None,
+        model=spec,
+        today=job.today.isoformat(),
+        budget=options.budget,
+        concurrency=options.concurrency or USUAL_CONCURRENCY,
+        candidates=len(job.profiles),
+    )
+    with held(run_id):
+        return _carry_out(job, state, options, Finished(finished_file(run_id)))
+
+
+def _resume(options: Options) -> int:
+    """Go on with a run: its posting, profiles, rubric, model and day."""
+    if options.posting or options.profiles:
+        raise UsageError("--resume takes the posting and the profiles from the run; name none.")
+    if options.rubric or options.model or options.today or options.out:
+        raise UsageError("--resume keeps the run's rubric, model, day and folder; begin a new run to change them.")
+    if options.log:
+        options = replace(options, log=options.log.absolute())
+    state = state_of(options.resume or "")
+    with held(state.run_id):
+        try:
+            os.chdir(state.where)  # its paths, and the candidates' sources, are as they were given there
+        except OSError as error:
+            raise InputError(f"The run was begun in {state.where}, which is no longer there.") from error
+        finished = Finished(finished_file(state.run_id))
+        given = read_rubric(Path(state.rubric)) if state.rubric and finished.rubric is None else None
+        with Ledger(data_folder() / "ledger.sqlite3") as ledger:
+            took = ledger.took(state.run_id)
+        job = Job(
+            posting=Path(state.posting),
+            profiles=find_documents([Path(path) for path in state.profiles], options.password),
+            today=date.fromisoformat(state.today),
+            rubric=finished.rubric or given,
+            reading=Reading(password=options.password),
+            earlier=Earlier(
+                state.sessions, state.started, took, state.seconds, state.model_seconds, state.cached_calls
+            ),
+            log=options.log,
+        )
+        changed = {
+            "state": "running",
+            "stopped": "",
+            "sessions": state.sessions + 1,
+            "candidates": len(job.profiles),
+            "budget": state.budget if options.budget is None else options.budget,
+            "concurrency": options.concurrency or state.concurrency,
+        }
+        return _carry_out(job, state.model_copy(update=changed), options, finished)
+
+
+def _carry_out(job: Job, state: State, options: Options, finished: Finished) -> int:
+    """Screen, write what is finished, and note what became of the run."""
+    write_state(state)
+    with _noted_failure(state, finished):
+        ended = asyncio.run(_screen(job, state, options, finished))
+        record = ended.record
+        folder = Path(state.folder)
+        page = render_page(record, view_of(ended.rubric), _shown(finished))
+        write_run(folder, record, to_yaml(ended.rubric), chain(finished.ranked(), finished.unscored()), page)
+        write_state(state.model_copy(update=_of_record(ended)))
+        _tell(ended, Path(state.out) if state.out else folder, as_json=options.as_json)
+    finished.close()
+    if record.state == "stopped":
+        raise Stopped(f"{record.stopped} {how_to_go_on(state)}")
+    _tidy(state.run_id)
+    return SOME_UNSCORED if record.unscored else 0
+
+
+def _shown(finished: Finished) -> list[Assessment]:
+    """The candidates that the page shows."""
+    return [*islice(finished.ranked(), SHOWN), *islice(finished.unscored(), SHOWN)]
+
+
+def how_to_go_on(state: State) -> str:
+    """The sentence that ends a run which can be gone on with."""
+    larger = "" if state.budget is None else " --budget USD"
+    return f"To go on: screening-agent screen --resume {state.run_id}{larger} (the same command does it too)."
+
+
+@contextmanager
+def _noted_failure(state: State, finished: Finished) -> Iterator[None]:
+    """Note a run that ends inside for a reason that can be told; what is finished is kept for going on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        _note_stop(state, finished, "Stopped at once by you.")
+        told = "Stopped at once. What was answered and finished is kept."
+        raise Stopped(f"{told} {how_to_go_on(state)}") from None
+    except Stopped as error:
+        _note_stop(state, finished, str(error))
+        raise Stopped(f"{error} {how_to_go_on(state)}") from error
+    except ScreeningError as error:
+        if isinstance(error, InputError) and state.sessions == 1 and not finished.assessed:
+            finished.close()
+            _tidy(state.run_id)
+            forget(state.run_id)
+        else:
+            _note_stop(state, finished, str(error))
+        raise
+
+
+def _note_stop(state: State, finished: Finished, reason: str) -> None:
+    write_state(state.model_copy(update={"state": "stopped", "stopped": reason, "assessed": finished.assessed}))
+    finished.close()
+
+
+def _of_record(ended: Screen) -> dict[str, object]:
+    """What the state tells of the record of a run that is over."""
+    told = ("candidates", "assessed", "unscored", "skipped", "calls", "cached_calls", "cost_usd", "seconds", "state")
+    return {name: getattr(ended.record, name) for name in (*told, "model_seconds", "stopped")}
+
+
+def _tidy(run_id: str) -> None:
+    """Remove what only an unfinished run needs, and its folder where it holds nothing else."""
+    path = finished_file(run_id)
+    path.unlink(missing_ok=True)
+    with suppress(OSError):
+        path.parent.rmdir()
+
+
+async def _screen(job: Job, state: State, options: Options, finished: Finished) -> Screen:
     console = consoles.err() if options.as_json else consoles.out()
-    with Ledger(data_folder() / "ledger.sqlite3") as ledger, ScreenProgress(console, len(job.profiles)) as progress:
-        fetching = Fetching(progress, live=console.is_terminal)
+    with (
+        Ledger(data_folder() / "ledger.sqlite3") as ledger,
+        Log(options.log) if options.log else nullcontext() as log,
+        ScreenProgress(console, len(job.profiles)) as progress,
+    ):
         async with open_model(
-            options.model, ledger, concurrency=options.concurrency, budget=options.budget, fetch=fetching
+            state.model,
+            ledger,
+            concurrency=state.concurrency,
+            budget=state.budget,
+            fetch=Fetching(progress, live=console.is_terminal),
+            log=log,
+            run=state.run_id,
+            spent=job.earlier.took.cost_usd or 0.0,
         ) as model:
-            return await screen(job, model, Listener(progress, model, working))
+            loop = asyncio.get_running_loop()
+
+            def stop() -> None:
+                model.stop("Stopped by you.")
+                loop.call_soon_threadsafe(progress.step, "Stopping: waiting for the calls that are under way")
+
+            with stopping(stop):
+                return await screen(job, model, Listener(progress, model, finished, state), finished)
 
 
 class Listener:
-    """Hands what the pipeline tells to the display, and finished candidates to the disk."""
+    """Hands what the pipeline tells to the display, and notes how far the run is."""
 
-    def __init__(self, progress: ScreenProgress, model: Model, folder: Path) -> None:
+    def __init__(self, progress: ScreenProgress, model: Model, finished: Finished, state: State) -> None:
         self.step = progress.step
         self.candidate_started = progress.candidate_started
         self._progress = progress
         self._model = model
-        self._folder = folder
+        self._finished = finished
+        self._state = state
+        self._begun = self._noted = time.monotonic()
 
     def cells(self, done: int, of: int) -> None:
         """So much of the present work is done."""
@@ -92,9 +262,22 @@ class Listener:
         self._progress.cells(done, of)
 
     def candidate_done(self, assessment: Assessment) -> None:
-        """A candidate is finished: kept on disk at once, then shown."""
-        append_assessment(self._folder, assessment)
+        """A candidate is finished and kept: shown, and noted if that was not done just now."""
         self._progress.candidate_done(assessment)
+        if time.monotonic() - self._noted >= _NOTED_SECONDS:
+            self._note()
+
+    def _note(self) -> None:
+        self._noted = time.monotonic()
+        tally, before = self._model.tally, self._state
+        so_far = {
+            "assessed": self._finished.assessed,
+            "unscored": self._finished.failed,
+            "cached_calls": before.cached_calls + tally.cached_calls,
+            "seconds": round(before.seconds + self._noted - self._begun, 2),
+            "model_seconds": round(before.model_seconds + tally.model_seconds, 2),
+        }
+        write_state(self._state.model_copy(update=so_far))
 
 
 class Fetching:
@@ -114,21 +297,14 @@ class Fetching:
             self._progress.step(f"Embedded model: {doing}, {done / 1e6:,.0f} of {total / 1e6:,.0f} MB")
 
 
-def _write(finished: Screen, out: Path | None) -> Path:
-    """Write the run's files and remember where they are."""
-    folder = out or runs_folder() / finished.record.run_id
-    page = render_page(finished.record, view_of(finished.rubric), finished.assessments)
-    write_run(folder, finished.record, to_yaml(finished.rubric), finished.assessments, page)
-    index(finished.record.run_id, folder)
-    return folder
-
-
-def _tell(finished: Screen, folder: Path, *, as_json: bool) -> None:
+def _tell(ended: Screen, folder: Path, *, as_json: bool) -> None:
+    finished = ended.finished
     if as_json:
-        for assessment in finished.assessments:
+        for assessment in chain(finished.ranked(), finished.unscored()):
             print(json_line(assessment), end="")  # noqa: T201 - for programs
         return
-    print_ranking(consoles.out(), finished.assessments, finished.record, folder)
+    first = [*islice(finished.ranked(), LISTED), *islice(finished.unscored(), LISTED)]
+    print_ranking(consoles.out(), first, ended.record, folder)
 
 
 def day(given: str | None) -> date:

@@ -2,7 +2,7 @@
 
 from agent.llm.calls import Call, about
 from agent.llm.endpoint import Endpoint, embedded_endpoint, find_endpoint
-from agent.llm.ledger import Ledger
+from agent.llm.ledger import Ledger, Took
 from agent.llm.log import Log
 from agent.llm.model import Model, open_model
 from agent.llm.question import Message, Question, Reply, Rung, Tally
@@ -18,6 +18,7 @@ __all__ = [
     "Reply",
     "Rung",
     "Tally",
+    "Took",
     "about",
     "embedded_endpoint",
     "find_endpoint",

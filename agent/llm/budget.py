@@ -23,21 +23,21 @@ class Reservation:
 
 
 class Budget:
-    """What a run may cost, in US dollars; no limit where ``limit`` is None.
+    """What a run may cost, in US dollars; no limit where ``limit`` is None. ``spent``: before, by the same run.
 
     ``spent`` counts calls that may have been billed and never told what they
     took (a time-out, a broken connection) with their worst case. Raises
     UsageError for a limit on a model whose price is not known.
     """
 
-    def __init__(self, limit: float | None, endpoint: Endpoint) -> None:
+    def __init__(self, limit: float | None, endpoint: Endpoint, spent: float = 0.0) -> None:
         if limit is not None and endpoint.price is None:
             raise UsageError(
                 f"--budget needs the price of {endpoint.name}: set SCREENING_AGENT_PRICE to dollars a million "
                 "tokens read and written, as in 0.40/1.60."
             )
-        self.spent = 0.0
-        self._limit = limit
+        self.spent = spent
+        self.limit = limit
         self._price = endpoint.price
         self._held: dict[Reservation, float] = {}
         self._waiting: list[asyncio.Future[None]] = []
@@ -61,10 +61,10 @@ class Budget:
             self._wake()
 
     async def _room(self, worst: float) -> None:
-        while self._limit is not None and self.spent + sum(self._held.values()) + worst > self._limit:
-            if self.spent + worst > self._limit:
+        while self.limit is not None and self.spent + sum(self._held.values()) + worst > self.limit:
+            if self.spent + worst > self.limit:
                 raise Stopped(
-                    f"Stopped before the budget of USD {self._limit:g} could be passed; USD {self.spent:.4f} are "
+                    f"Stopped before the budget of USD {self.limit:g} could be passed; USD {self.spent:.4f} are "
                     "spent. What was answered is kept: run the same command with a larger --budget to go on."
                 )
             settled: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -33,12 +33,14 @@ class Connection:
     are what the endpoint has taught so far.
     """
 
-    def __init__(self, endpoint: Endpoint, embedded: Embedded | None, budget: float | None = None) -> None:
+    def __init__(
+        self, endpoint: Endpoint, embedded: Embedded | None, budget: float | None = None, spent: float = 0.0
+    ) -> None:
         self.endpoint = endpoint
         self.manners = Manners(endpoint.rung, endpoint.probabilities)
         self.tally = Tally()
         self.embedded = embedded
-        self.budget = Budget(budget, endpoint)
+        self.budget = Budget(budget, endpoint, spent)
         self.window = Window()
         self.transport = Transport(endpoint, self.budget, self.tally, self._connect)
         self._client: AsyncOpenAI | None = None

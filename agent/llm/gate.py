@@ -72,6 +72,11 @@ class Gate:
             self.tokens.done(tokens)
             self._freed.set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a request is on its way."""
+        return self._under_way > 0
+
     def hold(self, seconds: float) -> None:
         """Let nothing through for so long."""
         self._not_before = max(self._not_before, clock.now() + seconds)

@@ -48,6 +48,13 @@ _CALL = (
 _call_row = attrgetter(*_CALL.split(", "))
 _NOTE = f"INSERT INTO calls ({_CALL}, run) VALUES ({'?, ' * 14}?)"  # noqa: S608
 _OF_NO_OTHER = "key IN (SELECT key FROM calls WHERE about = ?) AND key NOT IN (SELECT key FROM calls WHERE about <> ?)"
+_TOOK = """
+SELECT coalesce(sum(CASE WHEN outcome IN ('answered', 'wrong') OR tokens_in > 0 THEN repairs + 1 ELSE 0 END), 0),
+       coalesce(sum(tokens_in), 0), coalesce(sum(tokens_reused), 0), coalesce(sum(tokens_out), 0),
+       CASE WHEN sum(cost_usd IS NULL) > 0 THEN NULL ELSE coalesce(sum(cost_usd), 0.0) END,
+       coalesce(sum(max(attempts - 1 - repairs, 0)), 0), coalesce(sum(repairs), 0)
+FROM calls WHERE run = ? AND outcome <> 'cached'
+"""
 _CALLS_OF = f"SELECT {_CALL} FROM calls WHERE run = ? ORDER BY id"  # noqa: S608
 
 
@@ -66,6 +73,19 @@ class Entry:
     attempts: int
     template: str
     model: str
+
+
+@dataclass(frozen=True)
+class Took:
+    """What a run's calls took, those of the ledger left out; ``cost_usd`` is None where a price was not known."""
+
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_reused: int = 0
+    tokens_out: int = 0
+    cost_usd: float | None = 0.0
+    retries: int = 0
+    repairs: int = 0
 
 
 def key_of(identity: str, question: Question) -> str:
@@ -180,6 +200,14 @@ class Ledger:
         try:
             self._write(None, None, None)
             return [Call(*row) for row in self._connection.execute(_CALLS_OF, (run,))]
+        except sqlite3.Error as error:
+            raise self._damaged(error) from error
+
+    def took(self, run: str) -> Took:
+        """What the calls of a run took, all its sessions together."""
+        try:
+            self._write(None, None, None)
+            return Took(*self._connection.execute(_TOOK, (run,)).fetchone())
         except sqlite3.Error as error:
             raise self._damaged(error) from error
 

@@ -43,6 +43,7 @@ def open_model(
     fetch: Progress | None = None,
     log: Log | None = None,
     run: str | None = None,
+    spent: float = 0.0,
 ) -> Model:
     """The model that ``spec`` names (see ``find_endpoint``), to be used in ``async with``.
 
@@ -50,11 +51,12 @@ def open_model(
     the ledger cannot answer. ``endpoint`` replaces the spec. ``budget``: what new
     calls may cost together, in US dollars. ``fetch``: fetch
     the embedded weights where they are missing, with this progress callback.
-    ``log``: told of each call. ``run``: the id under which the ledger keeps them.
+    ``log``: told of each call. ``run``: the id under which the ledger keeps them. ``spent``: what that run spent of
+    its budget before.
     """
     found = endpoint or find_endpoint(spec, concurrency=concurrency)
     embedded = Embedded(found.lanes, fetch) if found.slots else None
-    return Model(Connection(found, embedded, budget), ledger, log, run)
+    return Model(Connection(found, embedded, budget, spent), ledger, log, run)
 
 
 class Model:
@@ -98,6 +100,11 @@ class Model:
     def spent_usd(self) -> float:
         """What may have been spent, in US dollars: with the worst case of calls whose end is not known."""
         return self._connection.budget.spent
+
+    @property
+    def budget_usd(self) -> float | None:
+        """What may be spent, in US dollars; None without a limit."""
+        return self._connection.budget.limit
 
     @property
     def width(self) -> float:
@@ -175,6 +182,16 @@ class Model:
         Answers of the ledger are still given.
         """
         self._connection.transport.stopped = reason
+
+    @property
+    def stopped(self) -> str:
+        """Why nothing more is sent; empty while it is."""
+        return self._connection.transport.stopped
+
+    @property
+    def sending(self) -> bool:
+        """Whether a request is on its way; once none is, each answer that came is kept."""
+        return self._connection.transport.gate.busy
 
     @contextmanager
     def anew(self, number: int) -> Iterator[None]:

@@ -2,8 +2,8 @@
 
 A run's folder is whole or untouched: every file is first written beside its
 place and only then moved into it. The same run, rubric, assessments and page
-give the same bytes. While a screen runs, each finished candidate is added to
-``assessments.partial.jsonl``, so that a power cut loses no result.
+give the same bytes. Assessments are written one after the other, so that
+their number needs no memory.
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ import errno
 import io
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-from pydantic import BaseModel
+from typing import IO
 
 from agent.assessment import Assessment, RunRecord
 from agent.errors import InputError
+from agent.jsonl import json_line, plain, rounded
 from agent.report import words
-
-PARTIAL = "assessments.partial.jsonl"
 
 RANKING_COLUMNS = (
     "rank",
@@ -45,52 +43,45 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 
 
 def prepare_folder(folder: Path) -> None:
-    """Make the folder and try it, before any work is done; an older run's partial file goes.
+    """Make the folder and try it, before any work is done.
 
     Raises:
         InputError: it cannot be made or written to.
     """
+    probe = folder / f".probe.{os.getpid()}.tmp"
     with _explained(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / PARTIAL).write_bytes(b"")
-        (folder / PARTIAL).unlink()
-
-
-def append_assessment(folder: Path, assessment: Assessment) -> None:
-    """Add a finished candidate to the partial file, and see it onto the disk.
-
-    Raises:
-        InputError: the file cannot be written.
-    """
-    path = folder / PARTIAL
-    with _explained(path), path.open("ab") as file:
-        file.write(json_line(assessment).encode())
-        file.flush()
-        os.fsync(file.fileno())
+        probe.write_bytes(b"")
+        probe.unlink()
 
 
 def write_run(
-    folder: Path, run: RunRecord, rubric_yaml: str, assessments: Sequence[Assessment], page_html: str
+    folder: Path, run: RunRecord, rubric_yaml: str, assessments: Iterable[Assessment], page_html: str
 ) -> None:
     """Write ``run.json``, ``rubric.yaml``, ``assessments.jsonl``, ``ranking.csv`` and ``report.html``.
 
-    Assessments stand in ranking order, then those that could not be scored.
+    ``assessments`` come in the order they are to stand in: ranked, then unscored.
 
     Raises:
         InputError: the disk is full or the folder cannot be written to; files of
             an earlier run are then still as they were.
     """
-    ordered = [*words.ranked(assessments), *words.unscored(assessments)]
     contents = {
         "run.json": json.dumps(plain(run), indent=2, sort_keys=True, ensure_ascii=False) + "\n",
         "rubric.yaml": rubric_yaml,
-        "assessments.jsonl": "".join(json_line(one) for one in ordered),
-        "ranking.csv": ranking_csv(ordered),
         "report.html": page_html,
     }
-    replace_all(folder, contents)
-    with _explained(folder):
-        (folder / PARTIAL).unlink(missing_ok=True)
+    with _beside(folder, [*contents, "assessments.jsonl", "ranking.csv"]) as places:
+        for name, content in contents.items():
+            with _written_through(places[name]) as file:
+                file.write(content.encode())
+        lines, table = places["assessments.jsonl"], places["ranking.csv"]
+        with _written_through(lines) as whole, _written_through(table) as ranking:
+            ranking.write(_row_of(RANKING_COLUMNS))
+            for one in assessments:
+                whole.write(json_line(one).encode())
+                if one.status == "assessed":
+                    ranking.write(_row_of(_ranking_row(one)))
 
 
 def replace_all(folder: Path, contents: Mapping[str, str]) -> None:
@@ -99,71 +90,57 @@ def replace_all(folder: Path, contents: Mapping[str, str]) -> None:
     Raises:
         InputError: the disk is full or the folder cannot be written to; no file of it has changed.
     """
-    beside = {folder / f".{name}.{os.getpid()}.tmp": folder / name for name in contents}
+    with _beside(folder, list(contents)) as places:
+        for name, content in contents.items():
+            with _written_through(places[name]) as file:
+                file.write(content.encode())
+
+
+@contextmanager
+def _beside(folder: Path, names: Sequence[str]) -> Iterator[dict[str, Path]]:
+    """Where to write files of these names; they are moved into their places where nothing fails inside."""
+    beside = {name: folder / f".{name}.{os.getpid()}.tmp" for name in names}
     with _explained(folder):
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            for temporary, place in beside.items():
-                _write_through(temporary, contents[place.name])
-            for temporary, place in beside.items():
-                temporary.replace(place)
+            yield beside
+            for name, temporary in beside.items():
+                temporary.replace(folder / name)
         finally:
-            for temporary in beside:
+            for temporary in beside.values():
                 with suppress(OSError):
                     temporary.unlink(missing_ok=True)
 
 
-def json_line(record: BaseModel) -> str:
-    """A record as one line of JSON: sorted keys, floats to 4 decimals, a line feed at its end.
-
-    The marks U+0085, U+2028 and U+2029 are spelt out, since some readers end a line at them.
-    """
-    line = json.dumps(plain(record), sort_keys=True, ensure_ascii=False)
-    for mark in "\x85\u2028\u2029":
-        line = line.replace(mark, f"\\u{ord(mark):04x}")
-    return line + "\n"
-
-
-def plain(record: BaseModel) -> object:
-    """A record as dictionaries and lists, its floats rounded to 4 decimals."""
-    return _rounded(record.model_dump(mode="json"))
-
-
-def _rounded(value: object) -> object:
-    if isinstance(value, float):
-        return round(value, 4)
-    if isinstance(value, dict):
-        return {key: _rounded(member) for key, member in value.items()}
-    if isinstance(value, list):
-        return [_rounded(member) for member in value]
-    return value
-
-
-def ranking_csv(assessments: Sequence[Assessment]) -> str:
-    """The ranking as CSV, in UTF-8 and with line feeds; only ranked candidates are in it.
+def ranking_csv(assessments: Iterable[Assessment]) -> str:
+    """The ranking as CSV, in UTF-8 and with line feeds; only assessed candidates are in it, in the order given.
 
     A text that a spreadsheet would run as a formula gets an apostrophe before
     it; ``assessments.jsonl`` has it unchanged.
     """
-    table = io.StringIO()
-    writer = csv.DictWriter(table, RANKING_COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(_ranking_row(one) for one in words.ranked(assessments))
-    return table.getvalue()
+    rows = [_ranking_row(one) for one in assessments if one.status == "assessed"]
+    return b"".join([_row_of(RANKING_COLUMNS), *map(_row_of, rows)]).decode()
 
 
-def _ranking_row(assessment: Assessment) -> dict[str, object]:
+def _row_of(cells: Iterable[object]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
+    return text.getvalue().encode()
+
+
+def _ranking_row(assessment: Assessment) -> list[object]:
     found = dict(words.counts(assessment))
-    return {
+    values: dict[str, object] = {
         "rank": assessment.rank,
         "candidate": inert(assessment.candidate.id),
         "name": inert(assessment.candidate.name or ""),
         "band": assessment.band,
-        "score": _rounded(assessment.score),
-        "coverage": _rounded(assessment.coverage),
+        "score": rounded(assessment.score),
+        "coverage": rounded(assessment.coverage),
         **{verdict: found.get(verdict, 0) for verdict in words.VERDICTS},
         "source": inert(assessment.candidate.source),
     }
+    return [values[column] for column in RANKING_COLUMNS]
 
 
 def inert(text: str) -> str:
@@ -171,9 +148,11 @@ def inert(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 
-def _write_through(path: Path, content: str) -> None:
+@contextmanager
+def _written_through(path: Path) -> Iterator[IO[bytes]]:
+    """The file, open for writing; it is on the disk when this ends."""
     with path.open("wb") as file:
-        file.write(content.encode())
+        yield file
         file.flush()
         os.fsync(file.fileno())
 

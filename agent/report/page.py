@@ -25,6 +25,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 DRAWN_MATRICES = 200
 """Heat maps drawn, best ranks first: they are most of a page's bytes, and a browser has to open it."""
 
+SHOWN = 500
+"""Candidates on the page, best ranks first, and as many of the unscored; the others are in the files beside it."""
+
 
 def render_page(run: RunRecord, rubric: RubricView, assessments: Sequence[Assessment]) -> str:
     """The whole report as HTML, the same for the same arguments.

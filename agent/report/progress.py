@@ -39,7 +39,7 @@ class ScreenProgress:
         self._doing = ""
         self._done = 0
         self._started = 0
-        self._share = 0.0  # of the candidate at work, 0 to 1
+        self._share = 0.0  # of the candidates at work, 0 to 1 for each
         self._cells = ""
         self._pace = ""
         self._began: float | None = None
@@ -68,13 +68,14 @@ class ScreenProgress:
         """Say whose turn it is; the cells counted from here on are this candidate's."""
         self._began = self._clock() if self._began is None else self._began
         self._started += 1
-        self._share = 0.0
+        if self._started - self._done == 1:
+            self._share = 0.0
         self._doing, self._cells = f"Reading {safe(name)}", ""
         self._say(f"[{self._started}/{self._candidates}] {self._doing}")
 
     def cells(self, done: int, total: int) -> None:
-        """Count the questions answered, out of ``total``, about the candidate at work."""
-        self._share = min(done / total, 1.0) if total else 0.0
+        """Count the questions answered, out of ``total``, about the candidates at work."""
+        self._share = min(done / total, 1.0) * max(self._started - self._done, 1) if total else 0.0
         self._cells = f"question {done:,} of {total:,}"
 
     def tokens(self, read: int, written: int, seconds: float) -> None:
@@ -84,7 +85,7 @@ class ScreenProgress:
     def candidate_done(self, assessment: Assessment) -> None:
         """Print a finished candidate's result; the live line stays below it."""
         self._done += 1
-        self._share, self._cells = 0.0, ""
+        self._share, self._cells = max(self._share - 1.0, 0.0), ""
         print_result(self._console, assessment)
 
     def time_left(self) -> float | None:

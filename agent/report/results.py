@@ -34,6 +34,12 @@ STYLES: dict[Verdict, str] = {
     "not_stated": "dim",
     "not_met": "red",
 }
+LISTED = 100
+"""Candidates in the table of a terminal; the files have them all."""
+
+_TOLD_APART = 3
+"""Candidates that are unscored for the same reason, up to which each is told by name."""
+
 _VERDICT_WIDTH = len("◐ conflicting ")
 
 
@@ -50,11 +56,17 @@ def print_result(console: Console, assessment: Assessment) -> None:
 def print_ranking(
     console: Console, assessments: Sequence[Assessment], run: RunRecord, folder: Path | None = None
 ) -> None:
-    """The final table and a closing line; ``folder`` is where the run's files are, if it wrote any."""
-    ranked, unscored = words.ranked(assessments), words.unscored(assessments)
+    """The final table and closing lines; ``folder`` is where the run's files are, if it wrote any.
+
+    ``assessments`` may be the first of a long run's: what they leave out is counted.
+    """
+    ranked = words.ranked(assessments)[:LISTED]
     if ranked:
         console.print(_ranking_table(ranked))
-    lines = [line for one in unscored for line in _unscored_lines(console, one)]
+    lines = []
+    if run.assessed > len(ranked):
+        lines.append(Text(f"... and {run.assessed - len(ranked):,} more in ranking.csv"))
+    lines += _all_unscored(console, words.unscored(assessments), run)
     _print(console, [*lines, Text(), *_hanging(console, "", Text(closing_line(run)))])
     if folder is not None:
         _print(console, [Text(f"Report: {safe(str(folder / 'report.html'))}")])
@@ -64,7 +76,37 @@ def closing_line(run: RunRecord) -> str:
     """What a run came to: "4 assessed, 1 unscored; 412 calls, 38 from the ledger; 3 min 14 s."."""
     calls = f"{plural(run.calls, 'call')}, {run.cached_calls:,} from the ledger"
     cost = f"; USD {run.cost_usd:.2f}" if run.cost_usd else ""
-    return f"{run.assessed:,} assessed, {run.unscored:,} unscored; {calls}; {duration(run.seconds)}{cost}."
+    skipped = f", {run.skipped:,} skipped" if run.skipped else ""
+    reached = f" ({run.not_reached:,} not reached)" if run.not_reached else ""
+    told = f"{run.assessed:,} assessed, {run.unscored:,} unscored{reached}{skipped}"
+    return f"{told}; {calls}{_troubles(run)}; {duration(run.seconds)}{cost}."
+
+
+def _troubles(run: RunRecord) -> str:
+    """What did not go straight, where anything did not: ", 3 sent again, 2 repaired, 1 refused"."""
+    told = ""
+    for name, words_for_it in (("retries", "sent again"), ("repairs", "repaired"), ("refusals", "refused")):
+        count = run.troubles.get(name)
+        told += f", {count:,} {words_for_it}" if count else ""
+    return told
+
+
+def _all_unscored(console: Console, unscored: Sequence[Assessment], run: RunRecord) -> list[Text]:
+    """A line for each candidate, or one for all where many share a reason; a line that counts what is left out."""
+    by_reason: dict[str, list[Assessment]] = {}
+    for one in unscored:
+        by_reason.setdefault(one.reason, []).append(one)
+    lines, told = [], 0
+    for reason, members in by_reason.items():
+        count = max(len(members), run.reasons.get(reason, 0))
+        if count > _TOLD_APART:
+            lines += _hanging(console, Text("Not scored: ", "yellow"), Text(f"{count:,} candidates. {safe(reason)}"), 2)
+        else:
+            lines += [line for one in members for line in _unscored_lines(console, one)]
+        told += count
+    if run.unscored > told:
+        lines.append(Text(f"... and {run.unscored - told:,} more that are not scored, in assessments.jsonl"))
+    return lines
 
 
 def _print(console: Console, lines: Sequence[Text]) -> None:

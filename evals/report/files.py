@@ -11,7 +11,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from agent.errors import InputError
-from agent.report.files import json_line, plain, replace_all
+from agent.jsonl import json_line, plain
+from agent.report.files import replace_all
 from evals.report.against import Thresholds
 from evals.report.page import render_page
 from evals.report.view import Report

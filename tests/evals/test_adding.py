@@ -10,7 +10,7 @@ import pytest
 
 from agent.assessment import Assessment
 from agent.errors import InputError, UsageError
-from agent.report.files import json_line
+from agent.jsonl import json_line
 from agent.rubric.yaml_file import to_yaml
 from evals.adding import Added, add
 from evals.cases import load_set, load_sets, read_cases

@@ -11,15 +11,17 @@ import pytest
 
 from agent.assessment import Assessment
 from agent.errors import InputError
+from agent.jsonl import json_line
 from agent.report import files
-from agent.report.files import append_assessment, inert, json_line, prepare_folder, write_run
-from tests.report.samples import ASSESSMENTS, CONFLICTING, HOSTILE_ONE, RUN, STRONG, UNSCORED
+from agent.report.files import inert, prepare_folder, write_run
+from agent.report.words import ranked, unscored
+from tests.report.samples import ASSESSMENTS, HOSTILE_ONE, RUN, STRONG, UNSCORED
 
 NAMES = {"run.json", "rubric.yaml", "assessments.jsonl", "ranking.csv", "report.html"}
 
 
 def write(folder: Path) -> None:
-    write_run(folder, RUN, "title: é\n", ASSESSMENTS, "<!doctype html>\n")
+    write_run(folder, RUN, "title: é\n", [*ranked(ASSESSMENTS), *unscored(ASSESSMENTS)], "<!doctype html>\n")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -101,20 +103,11 @@ def test_nobody_ranked_leaves_the_head_alone() -> None:
     assert rows == [list(files.RANKING_COLUMNS)]
 
 
-def test_finished_candidates_are_on_disk_until_the_run_is(tmp_path: Path) -> None:
-    prepare_folder(tmp_path)
-    append_assessment(tmp_path, CONFLICTING)
-    append_assessment(tmp_path, UNSCORED)
-    partial = (tmp_path / files.PARTIAL).read_text(encoding="utf-8")
-    assert [json.loads(line)["candidate"]["id"] for line in partial.splitlines()] == ["deniz-77ab", "kofi-93d1"]
+def test_trying_a_folder_leaves_what_is_in_it(tmp_path: Path) -> None:
     write(tmp_path)
-    assert set(contents(tmp_path)) == NAMES
-
-
-def test_a_new_run_begins_without_an_older_one_s_partial_file(tmp_path: Path) -> None:
-    append_assessment(tmp_path, STRONG)
+    before = contents(tmp_path)
     prepare_folder(tmp_path)
-    assert contents(tmp_path) == {}
+    assert contents(tmp_path) == before
 
 
 @pytest.mark.parametrize(

@@ -202,9 +202,12 @@ def test_the_run_is_accounted_for() -> None:
 
 
 def test_a_stopped_run_says_so() -> None:
-    stopped = RUN.model_copy(update={"state": "stopped", "candidates": 9})
+    told = {"state": "stopped", "stopped": "Stopped by you.", "candidates": 9, "unscored": 5, "not_reached": 4}
+    stopped = RUN.model_copy(update=told)
     page = read_page(render_page(stopped, replace(RUBRIC, employers=()), [STRONG]))
-    assert "stopped early: 5 candidates of 9" in page.all("p", "notice")[0].text
+    notice = page.all("p", "notice")[0].text
+    assert "stopped early: 4 of 9 candidates are assessed, 4 were not reached. Stopped by you." in notice
+    assert f"--resume {RUN.run_id}" in notice
 
 
 def test_a_hostile_rubric_is_text() -> None:
