@@ -22,8 +22,14 @@ def remarks(draft: Draft, blocks: Sequence[Block]) -> frozenset[int]:
     """The places of rows that name no certificate: dates, numbers, and issuers where each has one and a date."""
     dated = {place for place, block in enumerate(blocks) if _is_date(draft, block)}
     numbers = {place for place, block in enumerate(blocks) if _CREDENTIAL.fullmatch(draft.of(block))}
+    numbers |= {place for place in range(1, len(blocks)) if _below_a_heading(blocks[place - 1], blocks[place])}
     named = [place for place in range(len(blocks)) if place not in dated | numbers]
     return frozenset(dated | numbers | _issuers(named, dated))
+
+
+def _below_a_heading(above: Block, block: Block) -> bool:
+    """Whether a row tells of the certificate that is marked as a heading above it; bullets below one are a group."""
+    return above.level > 0 and not block.level and not block.bullet
 
 
 def put_columns(draft: Draft, block: Block) -> bool:

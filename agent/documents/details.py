@@ -26,6 +26,12 @@ _OF_A_DEGREE = re.compile(
     r"|mémoire|trabajo de fin|nota media|tesi\b)",
     re.IGNORECASE,
 )
+_GRADE = re.compile(
+    r"\d[.,]\d{1,2}(?:\s?/\s?\d(?:[.,]\d{1,2})?)?|2[:.][12]|(?:summa |magna )?cum laude|distinction|merit|passed"
+    r"|(?:first|upper second|lower second|second|third)[ -]class(?: honou?rs)?",
+    re.IGNORECASE,
+)
+_ONE_WORD = re.compile(r"(?!Corp|Bros|Univ)[^\W\d_][a-zß-ÿ]{3,}[.!]")
 _GROUPS = frozenset(
     """vocational miscellaneous misc academic academia industry industrial freelance part-time full-time earlier
     previous current teaching research clinical voluntary other others further additional professional military
@@ -36,9 +42,10 @@ _GROUPS = frozenset(
 def is_detail(text: str, part: Part) -> bool:
     """Whether a short row without a period tells of an entry rather than naming one."""
     if part == "education":
-        return _OF_A_DEGREE.match(text) is not None
+        return (_OF_A_DEGREE.match(text) or _GRADE.fullmatch(text)) is not None
     first = text.split(None, 1)[0].casefold() if text else ""
-    return first not in _ADJECTIVES and (_DONE.match(text) or _DOING.match(text)) is not None
+    said = _DONE.match(text) or _DOING.match(text) or _ONE_WORD.fullmatch(text)
+    return first not in _ADJECTIVES and said is not None
 
 
 def names_a_group(text: str) -> bool:

@@ -16,9 +16,9 @@ _KEPT_TOGETHER = frozenset({"skills", "languages", "certifications", "summary"})
 """Parts that keep the unknown headings below their own: "Skills" with "Backend" and "Frontend"."""
 
 
-def opened_by_mark(draft: Draft, blocks: Sequence[Block], place: int, current: Section) -> Part | None:
+def opened_by_mark(draft: Draft, blocks: Sequence[Block], place: int, found: Sequence[Section]) -> Part | None:
     """The part that a marked row opens, ``None`` where it names an entry, a group of a list, or the person."""
-    block = blocks[place]
+    block, current = blocks[place], found[-1]
     text = draft.of(block)
     deeper = block.level > current.level and (current.part in ENTRY_PARTS or _groups(current))
     if deeper and current.part in ENTRY_PARTS and names_a_group(text):
@@ -30,7 +30,8 @@ def opened_by_mark(draft: Draft, blocks: Sequence[Block], place: int, current: S
     title = block.level == 1 and current.part == "header" and not named
     if place == 0 or deeper or title or (named and _is_headline(draft, blocks, place)):
         return None
-    return "other"
+    above = next((section for section in reversed(found) if section.level < block.level), found[0])
+    return above.part if _groups(above) else "other"
 
 
 def _groups(current: Section) -> bool:

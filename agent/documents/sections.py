@@ -62,7 +62,7 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
     capitals = _headings_in_capitals(draft, blocks)
     for place, block in enumerate(blocks):
         current = found[-1]
-        part = _opened(draft, blocks, place, current, posting=posting, capitals=capitals)
+        part = _opened(draft, blocks, place, found, posting=posting, capitals=capitals)
         if part is not None:
             part = "header" if len(found) == 1 and _is_of_the_header(draft, block, current) else part
             found.append(Section(_in(part, posting), block, block.level or current.level))
@@ -85,10 +85,10 @@ def _in(part: Part, posting: bool) -> Part:
 
 
 def _opened(
-    draft: Draft, blocks: list[Block], place: int, current: Section, *, posting: bool, capitals: bool
+    draft: Draft, blocks: list[Block], place: int, found: list[Section], *, posting: bool, capitals: bool
 ) -> Part | None:
     """The part that a block opens as a heading, ``None`` if it is none."""
-    block = blocks[place]
+    block, current = blocks[place], found[-1]
     text = draft.of(block)
     glued = block.glued or (place + 1 < len(blocks) and blocks[place + 1].glued)
     listed = block.bullet and not (_in_capitals(text) and part_of(text))
@@ -97,7 +97,7 @@ def _opened(
     if (glued and not block.level) or (place == 0 and text.casefold() in DOCUMENT_TITLES):
         return None
     if block.level:
-        return opened_by_mark(draft, blocks, place, current)
+        return opened_by_mark(draft, blocks, place, found)
     if len(text.split()) <= _HEADING_WORDS and (_written_as_heading(text) or _stands_over_rows(blocks, place)):
         part = part_of(text) or _by_what_follows(draft, blocks, place, posting=posting)
         belongs = part == "skills" and _belongs_to_a_job(text, block, current)

@@ -46,6 +46,10 @@ def _read(text: str) -> list[str]:
             ["skills label: Backend", "skills item: Rust", "skills label: Frontend", "other heading: Hobbies"],
         ),
         (
+            f"{_NAME}\n\n## Skills\n\n### Tools\nGit, Helm\n\n### Cloud\nAWS, Azure\n\n## Cats\nOne",
+            ["skills heading: Tools", "skills heading: Cloud", "skills item: Azure", "other heading: Cats"],
+        ),
+        (
             f"{_NAME}\n\n## Experience\n\n### Vocational\n\nClerk, Acme, Paris   2018 - 2020\n* Filed it"
             "\n\n### Miscellaneous\n\nPorter, Initech, Lyon   2016 - 2017",
             ["experience label: Vocational", "experience head: Clerk, Acme, Paris", "experience label: Miscellaneous"],
@@ -63,7 +67,17 @@ def _read(text: str) -> list[str]:
             ["header label: Last updated in March 2026", "header head: Ada Byron", "experience dates: 2018 - 2020"],
         ),
     ],
-    ids=["headline", "a story", "contact", "groups", "kinds of jobs", "certificates", "links", "page feet"],
+    ids=[
+        "headline",
+        "a story",
+        "contact",
+        "groups",
+        "known groups",
+        "kinds of jobs",
+        "certificates",
+        "links",
+        "page feet",
+    ],
 )
 def test_marked_rows(text: str, expected: list[str]) -> None:
     found = _read(text)
