@@ -17,7 +17,7 @@ from agent.outreach.person import Person, is_employer
 from agent.outreach.phrases import Phrases
 from agent.outreach.wording import clause_of
 
-_TRIED = 2
+_TRIED = 3
 """Lines that the model is asked to word, at most, for one note."""
 
 NOT_HELD = "the model's wording did not hold"

@@ -27,26 +27,56 @@ _BEGINS = re.compile(
 )
 _OTHERS = re.compile(r"\b(?:he|she|they|him|her|his|i|we|my|our)\b", re.IGNORECASE)
 _TURNED = (
+    (re.compile(r"^I am\b"), "you are"),
+    (re.compile(r"^I was\b"), "you were"),
+    (re.compile(r"^I(?=\s(?!am|was))"), "you"),
     (re.compile(r"\b(?:my|our)\b"), "your"),
     (re.compile(r"\bme\b"), "you"),
     (re.compile(r"\bmyself\b"), "yourself"),
 )
-"""A profile that says "my" or "our" speaks of the same person: the note says "your"."""
+"""A profile that says "I" or "our" speaks of the same person: the note says "you", "your"."""
 
 _HALF = re.compile(r"(?:[,;:–-]|\b(?:and|or|with|for|to|of|in|the|a|an|by|on|as|that|which))$", re.IGNORECASE)
 
 
 async def clause_of(fact: Fact, gate: Gate, model: Model) -> str:
-    """The clause, or nothing where the model gave none that holds in three attempts.
+    """The clause, or nothing where the one that the model gave does not hold.
 
+    It is not asked about the same line again: told what was wrong, a small
+    model repeats itself or an example of the prompt. So the ledger has every
+    answer, and a note that was refused once costs nothing the next time.
     Raises ModelUnavailable as the model does.
     """
     question = load("outreach").question({"line": fact.text}, max_tokens=70, schema=_SCHEMA)
     try:
-        clause, _ = await model.ask(question, lambda reply: _checked(reply, fact, gate))
+        clause, _ = await model.ask(question, _read)
     except ReplyError:
         return ""
-    return clause
+    return "" if objection(clause, fact, gate) else clause
+
+
+def _read(reply: str) -> str:
+    """The clause of a reply, in the second person where the line's own person was left in it."""
+    clause = " ".join(str(json.loads(reply)["clause"]).split()).rstrip(" .;,!")
+    for own, theirs in _TURNED:
+        clause = own.sub(theirs, clause)
+    return clause[:1].lower() + clause[1:]
+
+
+def objection(clause: str, fact: Fact, gate: Gate) -> str:
+    """Why a clause cannot be used, in a sentence; empty where it can."""
+    words = len(clause.split())
+    faults = gate.faults(Sentence(kind="opening", text=clause, facts=[fact.id], by="model"), [fact])
+    other = _OTHERS.search(clause)
+    told = ", ".join(dict.fromkeys(f"“{fault.words}”" for fault in faults))
+    found = {
+        "It does not begin with “you” and a verb.": not _BEGINS.match(clause),
+        f"It has more than {MOST_WORDS} words.": words > MOST_WORDS,
+        "It breaks off.": words < _FEWEST_WORDS or _breaks_off(clause, fact.text),
+        f"It says “{other.group() if other else ''}”.": other is not None,
+        f"The line does not say {told}.": bool(faults),
+    }
+    return next((sentence for sentence, holds in found.items() if holds), "")
 
 
 def _breaks_off(clause: str, line: str) -> bool:
@@ -55,24 +85,3 @@ def _breaks_off(clause: str, line: str) -> bool:
         return False
     last = r"\s+".join(map(re.escape, clause.split()[-2:]))
     return not re.search(rf"{last}\s*(?:[,.;:]|$)", line, re.IGNORECASE)
-
-
-def _checked(reply: str, fact: Fact, gate: Gate) -> str:
-    """The clause of a reply. Raises ValueError with what the model should mend."""
-    clause = " ".join(str(json.loads(reply)["clause"]).split()).rstrip(" .;,!")
-    if not _BEGINS.match(clause):
-        raise ValueError('The clause has to begin with "you" and a verb.')
-    for own, theirs in _TURNED:
-        clause = own.sub(theirs, clause)
-    if len(clause.split()) > MOST_WORDS:
-        raise ValueError(f"The clause has more than {MOST_WORDS} words. Say one thing only.")
-    if len(clause.split()) < _FEWEST_WORDS or _breaks_off(clause, fact.text):
-        raise ValueError("The clause breaks off. Say one whole thing.")
-    if other := _OTHERS.search(clause):
-        raise ValueError(f'The clause says "{other.group()}". Speak to the person: "you", "your".')
-    clause = clause[0].lower() + clause[1:]
-    faults = gate.faults(Sentence(kind="opening", text=clause, facts=[fact.id], by="model"), [fact])
-    if faults:
-        told = ", ".join(dict.fromkeys(f'"{fault.words}"' for fault in faults))
-        raise ValueError(f"The line does not say {told}. Use the line's own words only.")
-    return clause

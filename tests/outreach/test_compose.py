@@ -45,25 +45,33 @@ def test_variants_differ() -> None:
     assert len(texts) == 2
 
 
+SECOND = "you kept up the filing of twelve lawyers"
+
+
 @pytest.mark.parametrize(
-    ("clauses", "by", "asked"),
+    ("clauses", "opening", "asked"),
     [
-        pytest.param([WORDED], "model", 1, id="at once"),
-        pytest.param(["you led SAP for the whole office", WORDED], "model", 2, id="a claim, asked again"),
-        pytest.param(["you ran SAP for 50 people in the office", WORDED], "model", 2, id="a number, asked again"),
-        pytest.param(["you ran SAP for our whole office of 40 people"], "model", 1, id="our is your"),
-        pytest.param(["she ran SAP for the whole office", WORDED], "model", 2, id="not to the person, asked again"),
-        pytest.param(["you ran SAP for the", WORDED], "model", 2, id="half a sentence, asked again"),
-        pytest.param(["you the whole office ran SAP", WORDED], "model", 2, id="no verb, asked again"),
-        pytest.param(["", "x", "you"], "program", 6, id="never: the second line is tried, then the program writes"),
+        pytest.param([WORDED], WORDED, 1, id="at once"),
+        pytest.param(["you led SAP for the whole office", SECOND], SECOND, 2, id="a claim"),
+        pytest.param(["you ran SAP for 50 people in the office", SECOND], SECOND, 2, id="a number"),
+        pytest.param(["you ran SAP for the whole office in Leeds", SECOND], SECOND, 2, id="a name"),
+        pytest.param(["she ran SAP for the whole office", SECOND], SECOND, 2, id="not to the person"),
+        pytest.param(["you ran SAP and he ran the office", SECOND], SECOND, 2, id="of somebody else"),
+        pytest.param(["you ran SAP for the", SECOND], SECOND, 2, id="half a sentence"),
+        pytest.param(["you the whole office ran SAP", SECOND], SECOND, 2, id="no verb"),
+        pytest.param(["you ran SAP " + "for the office " * 9, SECOND], SECOND, 2, id="too long"),
+        pytest.param(["you ran SAP for our whole office"], "you ran SAP for your whole office", 1, id="our is your"),
+        pytest.param(["I ran SAP for the whole office"], "you ran SAP for the whole office", 1, id="I is you"),
+        pytest.param(["", "x"], "“Ran SAP for the whole office of 40 people”", 2, id="never: the program writes"),
     ],
 )
-def test_wordings(clauses: list[str], by: str, asked: int) -> None:
+def test_wordings(clauses: list[str], opening: str, asked: int) -> None:
+    """A clause that does not hold sends the model to the next line; after the last the program writes."""
     model = Says(*clauses)
     made = drafted(model=model)
-    assert next(one.by for one in made.sentences if one.kind == "opening") == by
+    assert opening in sentence(made, "opening")
     assert model.asked == asked
-    assert bool(made.fallback) == (by == "program")
+    assert bool(made.fallback) == opening.startswith("“")
 
 
 def test_my_becomes_your() -> None:
