@@ -185,10 +185,8 @@ def _warnings(whom: Subject, posting: Posting, hiring: list[str]) -> list[str]:
         firm = same_firm(job.organisation, hiring)
         if firm:
             since = "works" if job.end in {None, "present"} else "has worked"
-            same = "which" if firm == job.organisation else f"which may be {firm}, who"
-            told.append(
-                f"By the profile {name} {since} at {job.organisation}, {same} hires here: look before you write."
-            )
+            same = "that firm hires here" if firm == job.organisation else f"that may be {firm}, which hires here"
+            told.append(f"By the profile {name} {since} at {job.organisation}; {same}: look before you write.")
             break
     if not posting.title:
         told.append("The posting has no title, so the note cannot say what the job is.")

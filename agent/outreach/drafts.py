@@ -97,7 +97,8 @@ def mailto(note: Note) -> str | None:
     """A link that opens the note in a mail program; None where no address is known."""
     if not note.to or note.channel != "email":
         return None
-    return f"mailto:{quote(note.to, safe='@')}?subject={quote(note.subject)}&body={quote(note.text)}"
+    body = "\r\n".join(note.text.split("\n"))  # RFC 6068, section 5
+    return f"mailto:{quote(note.to, safe='@')}?subject={quote(note.subject)}&body={quote(body)}"
 
 
 def merge_rows(notes: Iterable[Note]) -> str:

@@ -207,10 +207,10 @@ def test_places_of_work_that_are_no_employer(organisation: str, opening: str) ->
 @pytest.mark.parametrize(
     ("end", "employer", "warned"),
     [
-        ("present", "Brook & Co", "works at Brook & Co, which hires here"),
-        ("2023-02", "Brook & Co", "has worked at Brook & Co, which hires here"),
-        ("present", "Brook & Co Ltd", "which may be Brook & Co Ltd"),
-        ("present", "Brook", "which may be Brook,"),
+        ("present", "Brook & Co", "works at Brook & Co; that firm hires here"),
+        ("2023-02", "Brook & Co", "has worked at Brook & Co; that firm hires here"),
+        ("present", "Brook & Co Ltd", "that may be Brook & Co Ltd, which hires here"),
+        ("present", "Brook", "that may be Brook, which hires here"),
         ("present", "Fell Mills", ""),
         ("present", "Brookside", ""),
     ],

@@ -81,7 +81,7 @@ def test_mailto_opens_the_whole_note() -> None:
     parts = urlsplit(link)
     assert (parts.scheme, parts.path) == ("mailto", "ana.ruiz%2Bjobs@ruiz.example")
     asked = parse_qs(parts.query)
-    assert asked == {"subject": [note.subject], "body": [note.text]}
+    assert asked == {"subject": [note.subject], "body": [note.text.replace("\n", "\r\n")]}
     assert mailto(drafted()) is None
     assert mailto(to("a@b.example", channel="inmail")) is None
 
