@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
@@ -93,9 +94,11 @@ def _show_record(
     values = plain(record) if record else told
     assert isinstance(values, dict)
     shown = {"state": told["state"], "folder": told["folder"]}
-    shown |= {name: value for name, value in values.items() if name not in {*_UNTOLD, *shown} and value not in ("", [])}
+    shown |= {name: value for name, value in values.items() if name not in {*_UNTOLD, *shown} and value not in ("", [], None)}
+    if record and record.cost_usd is None:
+        shown["cost_usd"] = "not known"
     for name, value in shown.items():
-        _say(console, f"{name:<17} {'not known' if value is None else value}")
+        _say(console, f"{name:<17}  {value}")
     if record is None:
         return
     _section(console, "What did not go straight", _lines_of_troubles(record))
@@ -176,5 +179,6 @@ def _section(console: Console, title: str, lines: Sequence[str]) -> None:
 
 
 def _say(console: Console, line: str, style: str = "") -> None:
-    indent = len(line) - len(line.lstrip())
-    console.print(" " * indent + safe(line), style=style or None, markup=False, soft_wrap=True)
+    """Print a line with nothing in it that a terminal obeys; its columns stay where they are."""
+    shown = "".join(part if part.isspace() else safe(part) for part in re.split(r"( {2,})", line))
+    console.print(shown, style=style or None, markup=False, soft_wrap=True)
