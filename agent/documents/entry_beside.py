@@ -16,6 +16,18 @@ _DETAIL_WORDS, _NAME_WORDS, _SET_IN, _FEWEST_TOOLS = 6, 4, 4, 4
 _COMPLETE = re.compile(r"[,|/·]|\s[-–—]\s|\S\s{2,}\S|\s(?:at|bei|chez|en)\s")
 
 
+def employers_with_colons(draft: Draft, rows: list[Row]) -> Iterator[Row]:
+    """The rows; "Foo plc:" below a blank row is a name where a dated title follows, and loses its colon."""
+    for place, row in enumerate(rows):
+        block, below = row.block, rows[place + 1] if place + 1 < len(rows) else None
+        plain = not row.head and not block.bullet and not block.hidden and (block.gap or place == 0)
+        titled = below is not None and below.head and below.dates and not below.whole and not _is_complete(draft, below)
+        if plain and titled and draft.of(block).endswith(":") and len(draft.of(block).split()) <= _DETAIL_WORDS:
+            yield replace(row, block=replace(block, end=block.end - 1), head=True)
+        else:
+            yield row
+
+
 def without_descriptions(draft: Draft, rows: list[Row]) -> list[Row]:
     """Long undated rows of projects that stand below a name are what the project is."""
     kept: list[Row] = []

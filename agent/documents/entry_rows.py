@@ -9,7 +9,7 @@ from dataclasses import replace
 from agent.dates import find_date, find_period
 from agent.documents.details import is_detail
 from agent.documents.document import Part
-from agent.documents.entry_beside import CLOSERS, without_descriptions, without_details
+from agent.documents.entry_beside import CLOSERS, employers_with_colons, without_descriptions, without_details
 from agent.documents.entry_kinds import LONGEST_HEAD, Row, kind_of
 from agent.documents.loose import part_of_row
 from agent.documents.naming import names_beside, tells
@@ -33,6 +33,7 @@ def rows_of(draft: Draft, blocks: Sequence[Block], part: Part) -> list[Row]:
     for block in blocks:
         first, *told = _opening(draft, block)
         rows += [_look(draft, first, part), *(Row(each, False, None, False) for each in told)]
+    rows = list(employers_with_colons(draft, rows)) if part == "experience" else rows
     return without_details(draft, without_descriptions(draft, rows) if part == "projects" else rows)
 
 

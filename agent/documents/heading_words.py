@@ -33,7 +33,8 @@ WORDS: dict[Part, str] = {
         | berufliche stationen | berufliche erfahrung | stationen | arbeitserfahrung | praktische tätigkeiten
         | parcours | carrière | vie professionnelle | postes occupés | emplois précédents | expériences pro
         | trabajo | trabajos | empleos | empleo | vida laboral | experiencia de trabajo | lavoro | trabalho | werk
-        | 工作 | 任职经历 | 职业经历 | 工作履历 | 工作經歷 | 工作經驗""",
+        | 工作 | 任职经历 | 职业经历 | 工作履历 | 工作經歷 | 工作經驗
+        | post | posts | posts held | appointments | present post | roles held""",
     "projects": """projects | personal projects | side projects | selected projects | key projects
         | academic projects | open source | open source projects | open-source projects | open source contributions
         | open-source contributions | contributions | portfolio | projekte | projets | proyectos | progetti
@@ -67,7 +68,8 @@ WORDS: dict[Part, str] = {
         | systems | special skills | hands-on skills | edv | it | edv kenntnisse | it kenntnisse | kenntnisse
         | fertigkeiten | stärken | logiciels | bureautique | programas | informática | ofimática | destrezas
         | capacidades | programmi | informatica | 技能特长 | 专长 | 專業技能 | 技能证书
-        | skill | skill set | skillset | core skill | stack | tech | tools i use""",
+        | skill | skill set | skillset | core skill | stack | tech | tools i use
+        | systems used | software used | tools used | tools and systems""",
     "languages": """languages | spoken languages | language skills | language proficiency | sprachen
         | sprachkenntnisse | langues | idiomas | lenguas | lingue | línguas | talen | talenkennis | языки
         | знание языков | 语言 | 语言能力 | 語学
@@ -85,7 +87,8 @@ WORDS: dict[Part, str] = {
         | certificates and tickets | licences and tickets | accreditations | registrations | registration
         | professional registrations | nachweise | scheine | bescheinigungen | zeugnisse | lizenzen | habilitations
         | permis | permis et habilitations | certifications et habilitations | licencias | carnets | acreditaciones
-        | abilitazioni | 资格证书 | 证书资质 | 證書""",
+        | abilitazioni | 资格证书 | 证书资质 | 證書
+        | rijbewijs | führerschein | driving licence | driving license | permis de conduire | carnet de conducir""",
     "other": """publications | patents | awards | honors | honours | honors and awards | awards and honors
         | achievements | accomplishments | interests | hobbies | hobbies and interests | references | volunteering
         | volunteer work | activities | extracurricular activities | research interests | memberships
@@ -102,7 +105,8 @@ WORDS: dict[Part, str] = {
         | sonstiges | weiteres | verschiedenes | hobbys | divers | autres | otros | otros datos | otra información
         | datos personales | varie | altro | outros | overig | 其他 | 兴趣爱好 | 其它
         | profiles | links | online presence | social media | social links | social profiles | find me online
-        | referees | community involvement | community service""",
+        | referees | community involvement | community service
+        | additional""",
 }
 """The headings of each part, folded, between bars."""
 

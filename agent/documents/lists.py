@@ -25,6 +25,9 @@ _VALID = re.compile(
 )
 # "Clouds       AWS, Azure"
 _BESIDE = re.compile(r"(?P<label>[^\W\d_][\w&/ -]{0,30}?)(?: {3,}|\t+)(?P<items>[^,\t\n]+(?<! ),[^\n]+)")
+_DRIVING = re.compile(
+    r"(?:driving licen[cs]e|führerschein|rijbewijs|permis de conduire|carnet de conducir)", re.IGNORECASE
+)
 _CERTIFIED = re.compile(r"\w+ certified\b", re.IGNORECASE)
 _FEWEST_SCORED, _SHARE_SCORED, _LEAST_TOP = 5, 0.8, 6
 
@@ -82,6 +85,8 @@ def _is_one_thing(label: str, value: str, part: Part) -> bool:
     """Whether a label belongs to what stands behind it: "Polish: mother tongue", "Excel: advanced"."""
     if part == "certifications" and folded(label) in {"qualification", "certificate", "card"}:
         return find_date(value) is not None
+    if part == "certifications" and _DRIVING.match(label):
+        return True
     if part == "certifications":
         return _CERTIFIED.search(label) is not None and not is_list(value)
     return is_language(label.rstrip(" :：")) or (part == "skills" and is_level(value))

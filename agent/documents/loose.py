@@ -73,8 +73,16 @@ def place_summary(draft: Draft, blocks: list[Block]) -> None:
     for block in blocks:
         if block.level or draft.of(block) in BADGES:
             put(draft, (block.start, block.end), "summary", "label")
+        elif _is_labelled_contact(draft, block):
+            _put_head(draft, block)
         elif not _placed(draft, block) and not labelled_list(draft, block, "summary"):
             put_prose(draft, block, "summary")
+
+
+def _is_labelled_contact(draft: Draft, block: Block) -> bool:
+    """Whether a row is "Name: Ada Byron" or "Phone: 12345"."""
+    label = None if block.hidden or block.bullet else split_label(draft, block)
+    return label is not None and _CONTACT_WORD.fullmatch(draft.text, *label[0]) is not None
 
 
 def _placed(draft: Draft, block: Block) -> bool:

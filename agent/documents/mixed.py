@@ -17,7 +17,15 @@ from agent.languages import is_row_of_languages, only_languages
 
 _LEFT_OVER = frozenset(
     {"also", "other", "others", "more", "misc", "miscellaneous", "other stuff", "otherwise", "and otherwise"}
-    | {"anything else", "other information", "additional information", "other things", "sonstiges", "weiteres"}
+    | {
+        "anything else",
+        "other information",
+        "additional",
+        "additional information",
+        "other things",
+        "sonstiges",
+        "weiteres",
+    }
     | {"verschiedenes", "divers", "autres", "otros", "otros datos", "otra información", "varie", "altro", "overig"}
 )
 _QUALIFICATIONS = frozenset({"qualifications", "qualification"})

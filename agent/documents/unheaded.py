@@ -61,7 +61,9 @@ def _cut(draft: Draft, section: Section, first: int) -> list[Section]:
     if begin is None:
         return [section]
     blocks = section.blocks
-    end = next((place for place in range(begin + 1, len(blocks)) if _leaves(draft, blocks[place])), len(blocks))
+    listed = blocks[begin].bullet
+    ends = (place for place in range(begin + 1, len(blocks)) if _leaves(draft, blocks[place], listed=listed))
+    end = next(ends, len(blocks))
     jobs = Section("experience", level=section.level, blocks=blocks[begin:end])
     before = Section(section.part, section.heading, section.level, blocks[:begin])
     after = Section(section.part, level=section.level, blocks=blocks[end:])
@@ -94,6 +96,9 @@ def _is_dated_degree(draft: Draft, block: Block) -> bool:
 def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | None:
     """Where the job begins that the row at ``place`` dates, ``None`` where it dates none."""
     block, text = blocks[place], _telling(draft, blocks[place])
+    if block.bullet and _is_dated_bullet(draft, block):
+        alike = place + 1 < len(blocks) and _is_dated_bullet(draft, blocks[place + 1])
+        return place if alike and block.gap else None
     if not _plain(block) or len(text) > _LONGEST_ROW or part_of_row(text):
         return None
     period = find_period(text)
@@ -107,6 +112,13 @@ def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | N
         if blocks[above].gap:
             return above
     return None
+
+
+def _is_dated_bullet(draft: Draft, block: Block) -> bool:
+    text = draft.of(block)
+    period = find_period(text) if len(text) <= _LONGEST_ROW else None
+    named = period is not None and not period.whole and names_beside(text, (period.start, period.end))
+    return block.bullet and not block.hidden and named
 
 
 def _telling(draft: Draft, block: Block) -> str:
@@ -129,9 +141,9 @@ def _names(draft: Draft, blocks: list[Block], place: int) -> bool:
     return len(text) <= _LONGEST_ROW and not is_prose(text) and not tells(text) and part_of_row(text) is None
 
 
-def _leaves(draft: Draft, block: Block) -> bool:
-    """Whether a row below a blank one tells by itself that it is no job: a degree, languages, a total of years."""
-    return block.gap and _plain(block) and part_of_row(draft.of(block)) is not None
+def _leaves(draft: Draft, block: Block, *, listed: bool) -> bool:
+    """Whether a row below a blank one is no job: a degree, languages, a total of years; any where jobs are bullets."""
+    return block.gap and _plain(block) and (listed or part_of_row(draft.of(block)) is not None)
 
 
 def _plain(block: Block) -> bool:
