@@ -80,8 +80,8 @@ def _is_known(word: str, known: Collection[str]) -> bool:
     english = _english()
     if word in english.free:
         return True
-    parts = [part for part in re.split(r"[-/'’]", word) if part]
-    if len(parts) > 1:
+    parts = [part for part in re.split(r"[-/'’]", re.sub(r"['’]s$", "", word)) if part]
+    if parts != [word]:
         return all(_is_known(part, known) for part in parts)
     base = english.irregular.get(word, word)
     return any(
@@ -96,7 +96,7 @@ def _same_stem(one: str, other: str) -> bool:
         return True
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     longest, shortest = max(len(one), len(other)), min(len(one), len(other))
-    return shared >= max(_SHORTEST_STEM, _ALIKE * longest) and shortest - shared <= 2
+    return shared >= max(_SHORTEST_STEM, _ALIKE * longest) and shortest - shared <= 1
 
 
 def _stem(word: str) -> str:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.assessment import Assessment, Education, Evidence, Position, Project
+from agent.assessment import Assessment, Cell, Education, Evidence, Position, Project
 from agent.documents import Document, Part
 from agent.outreach.choosing import is_doing
+from agent.outreach.distinct import words
 from agent.outreach.note import Fact
 from agent.rubric.requirement import Requirement, Rubric
 
@@ -18,6 +19,9 @@ _STATED = frozenset({"education", "language", "location"})
 
 _TELLING = ("responsibility", "area", "skill", "other", "certification", "years")
 """Of several things that one line answers, the first of these says best why it matters."""
+
+_STEM = 5
+"""Letters that tell a word here."""
 
 _NO_EMPLOYER = re.compile(
     r"free-?lanc\w*|self[- ]?employed|independent|contractor|consultant|various|several|multiple|private|confidential"
@@ -119,8 +123,8 @@ def _evidence(
             if evidence.line in told or evidence.line not in answers:
                 continue
             told.add(evidence.line)
-            words = len(evidence.text.split())
-            if not _FEWEST_WORDS <= words <= _MOST_WORDS or not is_doing(evidence.text):
+            length = len(evidence.text.split())
+            if not _FEWEST_WORDS <= length <= _MOST_WORDS or not is_doing(evidence.text):
                 continue
             if _plain(evidence.text) not in titles and not _is_heading(evidence, document):
                 yield evidence, *answers[evidence.line]
@@ -130,6 +134,7 @@ def _answers(assessment: Assessment, rubric: Rubric) -> Mapping[int, tuple[Requi
     """For each line that shows a subject, the requirement it answers that says best why it matters."""
     verdicts = {one.id: one.verdict for one in assessment.requirements}
     found: dict[int, tuple[Requirement, str]] = {}
+    ranks: dict[int, tuple[bool, float, int]] = {}
     for cell in assessment.cells:
         if cell.answer != "shown":
             continue
@@ -139,14 +144,18 @@ def _answers(assessment: Assessment, rubric: Rubric) -> Mapping[int, tuple[Requi
             if verdicts.get(requirement.id) not in {"met", "partly_met"}:
                 continue
             for line in cell.lines:
-                if line not in found or _rank(requirement) < _rank(found[line][0]):
-                    found[line] = (requirement, cell.subject)
+                rank = _rank(requirement, cell)
+                if line not in ranks or rank < ranks[line]:
+                    ranks[line], found[line] = rank, (requirement, cell.subject)
     return found
 
 
-def _rank(requirement: Requirement) -> tuple[bool, float, int]:
+def _rank(requirement: Requirement, cell: Cell) -> tuple[bool, float, int]:
+    """What a line answers best comes first: what it says in the posting's words, then what weighs most."""
     kind = requirement.kind if requirement.kind in _TELLING else "other"
-    return requirement.kind == "years", -requirement.weight, _TELLING.index(kind)
+    passage = {word[:_STEM] for word in words(cell.passage)}
+    named = all(word[:_STEM] in passage for word in words(cell.subject))
+    return not named, -requirement.weight, _TELLING.index(kind)
 
 
 def _is_heading(evidence: Evidence, document: Document | None) -> bool:

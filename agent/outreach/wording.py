@@ -7,6 +7,7 @@ import re
 
 from agent.errors import ReplyError
 from agent.llm import Model
+from agent.outreach import distinct
 from agent.outreach.lint import Gate
 from agent.outreach.note import Fact, Sentence
 from agent.prompting import load
@@ -25,6 +26,10 @@ _SCHEMA = {
 _BEGINS = re.compile(
     r"you(?:r|['’]ve)?\s(?!(?:every|each|the|an?|on|at|in|from|for|of|by|two|three|four|five|\d)\b)", re.IGNORECASE
 )
+_POINTING = re.compile(r"\b(?:their|them|they)\b", re.IGNORECASE)
+_LOOKED_BACK = 5
+"""Words before a pronoun that what it stands for is among."""
+
 _OTHERS = re.compile(r"\b(?:he|she|they|him|her|his|i|we|my|our)\b", re.IGNORECASE)
 _TURNED = (
     (re.compile(r"^I am\b"), "you are"),
@@ -33,6 +38,7 @@ _TURNED = (
     (re.compile(r"\b(?:my|our)\b"), "your"),
     (re.compile(r"\bme\b"), "you"),
     (re.compile(r"\bmyself\b"), "yourself"),
+    (re.compile(r"\b(you|and) was\b"), r"\1 were"),
 )
 """A profile that says "I" or "our" speaks of the same person: the note says "you", "your"."""
 
@@ -72,11 +78,24 @@ def objection(clause: str, fact: Fact, gate: Gate) -> str:
     found = {
         "It does not begin with “you” and a verb.": not _BEGINS.match(clause),
         f"It has more than {MOST_WORDS} words.": words > MOST_WORDS,
+        "It speaks of somebody whom it left out.": _points_nowhere(clause, fact.text),
         "It breaks off.": words < _FEWEST_WORDS or _breaks_off(clause, fact.text),
         f"It says “{other.group() if other else ''}”.": other is not None,
         f"The line does not say {told}.": bool(faults),
     }
     return next((sentence for sentence, holds in found.items() if holds), "")
+
+
+def _points_nowhere(clause: str, line: str) -> bool:
+    """Whether "their" or "them" is kept while most of what stands before it in the line is left out."""
+    kept = distinct.words(clause)
+    for found in _POINTING.finditer(clause):
+        before, pronoun, _ = line.casefold().partition(found.group().casefold())
+        told = re.findall(r"[^\W_]{4,}", before)[-_LOOKED_BACK:]
+        held = [word for word in told if any(word[:4] == one[:4] for one in kept)]
+        if pronoun and 2 * len(held) < len(told):
+            return True
+    return False
 
 
 def _breaks_off(clause: str, line: str) -> bool:

@@ -74,6 +74,25 @@ def test_wordings(clauses: list[str], opening: str, asked: int) -> None:
     assert bool(made.fallback) == opening.startswith("“")
 
 
+@pytest.mark.parametrize(
+    ("line", "clause", "held"),
+    [
+        ("Washed plates and cups in SAP and stacked them.", "you washed plates and cups in SAP and stacked them", True),
+        (
+            "Ran SAP for people who work from home and looked after their files.",
+            "you ran SAP and looked after their files",
+            False,
+        ),
+        ("I ran SAP and was the clerk of the unit.", "you ran SAP and was the clerk of the unit", True),
+    ],
+)
+def test_pronouns_and_verbs(line: str, clause: str, held: bool) -> None:
+    text = PROFILE.replace("Ran SAP for the whole office of 40 people.", line)
+    made = drafted(assessment(text=text, shows={"SAP": line[:10]}), text=text, model=Says(clause))
+    assert (not made.fallback) == held
+    assert "and was" not in made.text or not held
+
+
 def test_my_becomes_your() -> None:
     text = PROFILE.replace("Ran SAP for the whole office of 40 people.", "Kept my books in SAP for the whole office.")
     one = assessment(text=text, shows={"SAP": "Kept my books"})

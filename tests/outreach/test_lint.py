@@ -96,6 +96,7 @@ FAULTY = [
     program("The posting asks for 5 years with Python and Rust: how many do you have?", "name", ("g2",), "gap"),
     program("I am writing because the posting asks for “Experience in JAX”.", "name", ("r5",), "why"),
     # claims
+    Said("you implemented the customer's new operations", "claim"),
     Said("you single-handedly implemented new operations", "claim"),
     Said("you led the implementation of new operations", "claim"),
     Said("you implemented and documented new operations", "claim"),
@@ -155,6 +156,7 @@ HONEST = [
     Said("you implemented and tested new operations"),
     Said("you implemented new operations"),
     Said("you tested new operations within PyTorch/XLA"),
+    Said("you tested the framework's new operations"),
     Said("In pytorch/xla you implemented and tested new operations, specifically 'inverse' and 'logsumexp'."),
     Said("your work on new operations in the PyTorch/XLA framework"),
     Said("you focused on the implementation of \"inverse\" and \"logsumexp\""),
