@@ -11,6 +11,7 @@ from agent.documents.entry_kinds import Row
 from agent.documents.entry_rows import LENGTH, bullets_name_entries, rows_of
 from agent.documents.entry_starts import starts_of, starts_of_degrees
 from agent.documents.lists import labelled_list
+from agent.documents.markup import bare
 from agent.documents.naming import AWAY, opens_details
 from agent.documents.placing import LIST_LABEL, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
@@ -132,7 +133,7 @@ def _place_head(draft: Draft, row: Row, part: Part, entry: int) -> None:
     elif row.whole:
         put(draft, (begin, block.end), part, "dates", entry=entry)
     else:
-        _put_around(draft, (begin, block.end), row.dates, part, entry)
+        _put_around(draft, bare(draft, begin, block.end), row.dates, part, entry)
 
 
 def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], part: Part, entry: int) -> None:

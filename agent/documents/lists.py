@@ -104,7 +104,10 @@ def _is_one_certificate(draft: Draft, block: Block) -> bool:
     more = members[1:]
     if not more or len(draft.of(block).split()) > _CERTIFICATE_WORDS:
         return False
-    return any(find_date(member) or _VALID.match(member) for member in more) or (block.bullet and len(members) == _PAIR)
+    if len(members) == _PAIR and (block.bullet or find_date(more[0])):
+        return True
+    dates = [(member, find_date(member)) for member in more]
+    return any(_VALID.match(member) or (date and (date.whole or block.bullet)) for member, date in dates)
 
 
 def place_languages(draft: Draft, blocks: Sequence[Block]) -> None:

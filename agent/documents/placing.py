@@ -24,7 +24,7 @@ _SEPARATOR = re.compile(r"[,;|•·、，；]\s*|\s/\s+|\t+|(?<!\s)[^\S\n]{2,}(?
 _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3
-_BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:–—]|--|-)?\s*")
+_BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:·•–—]|--|-)?\s*")
 _COLUMNS = re.compile(r"(?<!\s)\s*\|\s*|\t+|\s{3,}")
 
 _LABEL = re.compile(
