@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -11,8 +12,9 @@ from agent import __version__
 from agent.assessment import RunRecord
 from agent.finished import Finished
 from agent.judge.asking import Asking
+from agent.judge.second_opinion import SecondOpinion
 from agent.judge.thresholds import CAUTIOUS
-from agent.llm import Model, Took
+from agent.llm import Model, Tally, Took
 from agent.prompting import prompts_hash
 from agent.rubric.requirement import Rubric
 
@@ -44,7 +46,9 @@ def thresholds(way: Asking) -> str:
     return "cautious" if way.thresholds is CAUTIOUS else f"learnt {way.thresholds.date}"
 
 
-def terms(model: Model, way: Asking, rubric: Rubric, today: date) -> dict[str, str]:
+def terms(
+    model: Model, way: Asking, rubric: Rubric, today: date, opinion: SecondOpinion | None = None
+) -> dict[str, str]:
     """All that an assessment rests on beside the profile: where one of these changed, it is made anew."""
     return {
         "model": model.identity,
@@ -54,7 +58,7 @@ def terms(model: Model, way: Asking, rubric: Rubric, today: date) -> dict[str, s
         "prompts": prompts_hash(),
         "program": __version__,
         "today": today.isoformat(),
-    }
+    } | ({"again": f"{opinion.model.identity}, {opinion.votes} votes"} if opinion else {})
 
 
 def record_of(
@@ -71,9 +75,10 @@ def record_of(
     seconds: float,
     earlier: Earlier,
     log: Path | None,
+    opinion: SecondOpinion | None = None,
 ) -> RunRecord:
     """The record of a run that ends now, with what its earlier sessions took."""
-    tally, before = model.tally, earlier.took
+    tally, before = _tally(model), earlier.took
     assessed = finished.assessed
     return RunRecord(
         run_id=model.run or f"{datetime.fromisoformat(started):%Y%m%d-%H%M%S}",
@@ -100,13 +105,33 @@ def record_of(
         cost_usd=None if None in (before.cost_usd, tally.cost_usd) else (before.cost_usd or 0) + (tally.cost_usd or 0),
         budget_usd=model.budget_usd,
         spent_usd=model.spent_usd,
-        troubles=_with(model.tally.troubles(), before),
+        escalated=opinion.told.record() if opinion else {},
+        troubles=_with(tally.troubles(), before),
         seconds=round(earlier.seconds + seconds, 2),
         model_seconds=round(earlier.model_seconds + tally.model_seconds, 2),
         state="stopped" if model.stopped else "done",
         stopped=model.stopped,
         sessions=earlier.sessions + 1,
         log=str(log) if log else None,
+    )
+
+
+def _tally(model: Model) -> Tally:
+    """What a run's models were asked, together; their seconds may overlap."""
+    tallies = [model.tally, *(other.tally for other in model.others)]
+    costs = [tally.cost_usd for tally in tallies]
+    return Tally(
+        calls=sum(tally.calls for tally in tallies),
+        cached_calls=sum(tally.cached_calls for tally in tallies),
+        tokens_in=sum(tally.tokens_in for tally in tallies),
+        tokens_reused=sum(tally.tokens_reused for tally in tallies),
+        tokens_out=sum(tally.tokens_out for tally in tallies),
+        model_seconds=sum(tally.model_seconds for tally in tallies),
+        cost_usd=None if None in costs else sum(cost or 0.0 for cost in costs),
+        retries=sum(tally.retries for tally in tallies),
+        repairs=sum(tally.repairs for tally in tallies),
+        faults=sum((tally.faults for tally in tallies), Counter()),
+        wrong=sum((tally.wrong for tally in tallies), Counter()),
     )
 
 

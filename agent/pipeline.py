@@ -22,6 +22,7 @@ from agent.errors import DocumentError, ModelUnavailable, ReplyError, ScreeningE
 from agent.finished import Finished, Profile
 from agent.judge.asking import Asking, asking
 from agent.judge.assess import assess
+from agent.judge.second_opinion import SecondOpinion
 from agent.judge.thresholds import CAUTIOUS
 from agent.llm import Model, about
 from agent.rubric.compile import compile_rubric
@@ -85,15 +86,22 @@ class Screen:
         return [*self.finished.ranked(), *self.finished.unscored()]
 
 
-async def screen(job: Job, model: Model, listener: Listener, finished: Finished | None = None) -> Screen:
+async def screen(
+    job: Job,
+    model: Model,
+    listener: Listener,
+    finished: Finished | None = None,
+    opinion: SecondOpinion | None = None,
+) -> Screen:
     """Assess every profile against the posting, and rank the assessments.
 
     A profile that cannot be read or judged becomes ``unscored`` with the
     reason. What ``finished`` holds already, under the same terms, is not
-    judged again. After ``model.stop``, and where the budget is used up, what
-    is finished is ranked and the rest unscored. Raises InputError for the
-    posting, ModelUnavailable where the model gives no answer before any
-    candidate is assessed, Stopped where a stop comes before there is a rubric.
+    judged again. ``opinion``: who is asked again what is contested. After
+    ``model.stop``, and where the budget is used up, what is finished is ranked
+    and the rest unscored. Raises InputError for the posting, ModelUnavailable
+    where the model gives no answer before any candidate is assessed, Stopped
+    where a stop comes before there is a rubric.
     """
     begun, started = time.monotonic(), now()
     posting = await apart(read_posting, job.posting, job.reading)
@@ -117,9 +125,9 @@ async def screen(job: Job, model: Model, listener: Listener, finished: Finished 
     if way.probable and way.thresholds is CAUTIOUS:
         listener.step(f"No thresholds were learnt for {model.name}: cautious ones are used, which miss more")
     finished = Finished() if finished is None else finished
-    kept = finished.begin(terms(model, way, rubric, job.today), rubric, profiles)
+    kept = finished.begin(terms(model, way, rubric, job.today, opinion), rubric, profiles)
     listener.step(f"Judging {_candidates(len(profiles) - kept)}" + (f"; {kept:,} are finished already" if kept else ""))
-    judge = Judge(rubric, model, way, job.today, listener, profiles, finished, job.reading)
+    judge = Judge(rubric, model, way, job.today, listener, profiles, finished, job.reading, opinion)
     await judge.all()
     record = record_of(
         model,
@@ -134,6 +142,7 @@ async def screen(job: Job, model: Model, listener: Listener, finished: Finished 
         seconds=time.monotonic() - begun,
         earlier=job.earlier,
         log=job.log,
+        opinion=opinion,
     )
     return Screen(rubric, finished, record)
 
@@ -153,6 +162,7 @@ class Judge:
     profiles: Sequence[Profile]
     finished: Finished
     reading: Reading = _AS_USUAL
+    opinion: SecondOpinion | None = None
     trouble: ModelUnavailable | None = None
     _answered: int = 0
     _under_way: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -210,7 +220,9 @@ class Judge:
 
         try:
             document = as_profile(await apart(read, file, self.reading))
-            assessed = await assess(document, file.name, self.rubric, self.model, self.way, self.today, told)
+            assessed = await assess(
+                document, file.name, self.rubric, self.model, self.way, self.today, told, self.opinion
+            )
             return assessed, contacts_of(document)
         except (DocumentError, ReplyError) as error:
             return profile.unscored(str(error)), {}
@@ -225,7 +237,7 @@ class Judge:
     def _lost(self, error: ModelUnavailable) -> None:
         """A call was given up: the model is gone where no other was answered since the last that was."""
         answered = self.model.tally.calls
-        if answered == self._answered:
+        if answered == self._answered or (self.opinion is not None and self.opinion.gone):
             self.trouble = error
         self._answered = answered
 

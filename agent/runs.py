@@ -48,6 +48,8 @@ class State(BaseModel):
     model: str
     today: str
     budget: float | None = None
+    escalate: str | None = None
+    votes: int | None = None
     concurrency: int = 8
     candidates: int = 0
     assessed: int = 0

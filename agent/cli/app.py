@@ -78,6 +78,14 @@ def screen(
         int | None,
         typer.Option("--concurrency", min=1, max=256, metavar="N", help="Calls at once to a hosted model (8)."),
     ] = None,
+    escalate: Annotated[
+        str | None,
+        typer.Option("--escalate", metavar="M", help="Ask this stronger model what is contested, and nothing else."),
+    ] = None,
+    votes: Annotated[
+        int | None,
+        typer.Option("--votes", min=1, max=15, metavar="N", help="Ask what is contested N times; a majority counts."),
+    ] = None,
     resume: Annotated[
         str | None, typer.Option("--resume", metavar="RUN", help="Go on with a run that stopped; name nothing else.")
     ] = None,
@@ -109,6 +117,8 @@ def screen(
                 password=password,
                 resume=resume,
                 log=log,
+                escalate=escalate,
+                votes=votes,
             )
         )
     )

@@ -7,7 +7,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain, islice
@@ -23,6 +23,7 @@ from agent.errors import InputError, ScreeningError, Stopped, UsageError
 from agent.finished import Finished
 from agent.folders import data_folder
 from agent.jsonl import json_line
+from agent.judge.second_opinion import second_opinion
 from agent.llm import Ledger, Log, find_endpoint, open_model
 from agent.pipeline import Job, Screen, screen
 from agent.report.files import prepare_folder, write_run
@@ -63,6 +64,9 @@ class Options:
     password: str | None = None
     resume: str | None = None
     log: Path | None = None
+    escalate: str | None = None
+    votes: int | None = None
+    estimate: bool = False
 
 
 def run(options: Options) -> int:
@@ -84,6 +88,8 @@ def _begin(options: Options) -> int:
     )
     spec = options.model or os.environ.get("SCREENING_AGENT_MODEL") or "embedded"
     find_endpoint(spec)
+    if options.escalate:
+        find_endpoint(options.escalate)
     if options.out:
         prepare_folder(options.out)
     run_id = new_id()
@@ -99,6 +105,8 @@ def _begin(options: Options) -> int:
         model=spec,
         today=job.today.isoformat(),
         budget=options.budget,
+        escalate=options.escalate,
+        votes=options.votes,
         concurrency=options.concurrency or USUAL_CONCURRENCY,
         candidates=len(job.profiles),
     )
@@ -110,8 +118,9 @@ def _resume(options: Options) -> int:
     """Go on with a run: its posting, profiles, rubric, model and day."""
     if options.posting or options.profiles:
         raise UsageError("--resume takes the posting and the profiles from the run; name none.")
-    if options.rubric or options.model or options.today or options.out:
-        raise UsageError("--resume keeps the run's rubric, model, day and folder; begin a new run to change them.")
+    kept = (options.rubric, options.model, options.today, options.out, options.escalate, options.votes)
+    if any(kept):
+        raise UsageError("--resume keeps the run's rubric, models, day and folder; begin a new run to change them.")
     if options.log:
         options = replace(options, log=options.log.absolute())
     state = state_of(options.resume or "")
@@ -223,12 +232,13 @@ async def _screen(job: Job, state: State, options: Options, finished: Finished) 
         Log(options.log) if options.log else nullcontext() as log,
         ScreenProgress(console, len(job.profiles)) as progress,
     ):
+        fetching = Fetching(progress, live=console.is_terminal)
         async with open_model(
             state.model,
             ledger,
             concurrency=state.concurrency,
             budget=state.budget,
-            fetch=Fetching(progress, live=console.is_terminal),
+            fetch=fetching,
             log=log,
             run=state.run_id,
             spent=job.earlier.took.cost_usd or 0.0,
@@ -239,8 +249,28 @@ async def _screen(job: Job, state: State, options: Options, finished: Finished) 
                 model.stop("Stopped by you.")
                 loop.call_soon_threadsafe(progress.step, "Stopping: waiting for the calls that are under way")
 
-            with stopping(stop):
-                return await screen(job, model, Listener(progress, model, finished, state), finished)
+            listener = Listener(progress, model, finished, state)
+            async with _second(state, model, ledger, log, fetching) as second:
+                opinion = second_opinion(model, second, state.votes)
+                with stopping(stop):
+                    return await screen(job, model, listener, finished, opinion)
+
+
+def _second(
+    state: State, model: Model, ledger: Ledger, log: Log | None, fetch: Fetching
+) -> AbstractAsyncContextManager[Model | None]:
+    """The model that contested cells are asked of again, if the run names one."""
+    if state.escalate is None:
+        return nullcontext()
+    return open_model(
+        state.escalate,
+        ledger,
+        concurrency=state.concurrency,
+        fetch=fetch,
+        log=log,
+        run=state.run_id,
+        beside=model,
+    )
 
 
 class Listener:

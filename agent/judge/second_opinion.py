@@ -99,9 +99,9 @@ class SecondOpinion:
         try:
             return await self._ask_all(ground, picked)
         except ModelUnavailable as error:
+            self.gone = str(error)
             if not self.told.calls + self.told.cached_calls:
                 raise
-            self.gone = str(error)
             return False
 
     async def _ask_all(self, ground: Ground, picked: Sequence[Contested]) -> bool:

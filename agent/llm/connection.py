@@ -34,13 +34,18 @@ class Connection:
     """
 
     def __init__(
-        self, endpoint: Endpoint, embedded: Embedded | None, budget: float | None = None, spent: float = 0.0
+        self,
+        endpoint: Endpoint,
+        embedded: Embedded | None,
+        budget: float | None = None,
+        spent: float = 0.0,
+        beside: Budget | None = None,
     ) -> None:
         self.endpoint = endpoint
         self.manners = Manners(endpoint.rung, endpoint.probabilities)
         self.tally = Tally()
         self.embedded = embedded
-        self.budget = Budget(budget, endpoint, spent)
+        self.budget = Budget(budget, endpoint, spent, beside)
         self.window = Window()
         self.transport = Transport(endpoint, self.budget, self.tally, self._connect)
         self._client: AsyncOpenAI | None = None

@@ -44,6 +44,7 @@ def open_model(
     log: Log | None = None,
     run: str | None = None,
     spent: float = 0.0,
+    beside: Model | None = None,
 ) -> Model:
     """The model that ``spec`` names (see ``find_endpoint``), to be used in ``async with``.
 
@@ -52,18 +53,24 @@ def open_model(
     calls may cost together, in US dollars. ``fetch``: fetch
     the embedded weights where they are missing, with this progress callback.
     ``log``: told of each call. ``run``: the id under which the ledger keeps them. ``spent``: what that run spent of
-    its budget before.
+    its budget before. ``beside``: the first model of a run in which this is the second; what stops that one stops both,
+    and both spend from one budget.
     """
     found = endpoint or find_endpoint(spec, concurrency=concurrency)
     embedded = Embedded(found.lanes, fetch) if found.slots else None
-    return Model(Connection(found, embedded, budget, spent), ledger, log, run)
+    shared = beside._connection.budget if beside else None
+    model = Model(Connection(found, embedded, budget, spent, shared), ledger, log, run)
+    if beside is not None:
+        beside.others.append(model)
+    return model
 
 
 class Model:
     """One model at one endpoint; made by ``open_model``.
 
     ``name`` is for people, ``identity`` for the ledger. ``lanes`` is how many
-    questions at once are useful. ``tally`` counts what was asked.
+    questions at once are useful. ``tally`` counts what was asked. ``others``: models beside
+    it in the same run.
     """
 
     def __init__(self, connection: Connection, ledger: Ledger, log: Log | None = None, run: str | None = None) -> None:
@@ -76,6 +83,7 @@ class Model:
         self._queue = Lanes(self.lanes)
         self._under_way: dict[str, asyncio.Event] = {}
         self._round = 0
+        self.others: list[Model] = []
 
     @property
     def run(self) -> str | None:
@@ -182,6 +190,8 @@ class Model:
         Answers of the ledger are still given.
         """
         self._connection.transport.stopped = reason
+        for other in self.others:
+            other.stop(reason)
 
     @property
     def stopped(self) -> str:
@@ -191,7 +201,7 @@ class Model:
     @property
     def sending(self) -> bool:
         """Whether a request is on its way; once none is, each answer that came is kept."""
-        return self._connection.transport.gate.busy
+        return self._connection.transport.gate.busy or any(other.sending for other in self.others)
 
     @contextmanager
     def anew(self, number: int) -> Iterator[None]:
