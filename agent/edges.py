@@ -9,6 +9,7 @@ _UNSPACED = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3"
 LETTER = rf"(?-i:[^\W{_UNSPACED}])"
 """A word's letter or digit. Chinese, Japanese and Korean run on, so theirs bound no word: "熟悉Python开发"."""
 
+_LETTER = re.compile(LETTER)
 _EDGE = re.compile(rf"^[{_UNSPACED}]|[{_UNSPACED}]$")
 
 
@@ -20,3 +21,14 @@ def is_unspaced(word: str) -> bool:
 def whole(pattern: str) -> str:
     """The pattern where it stands as whole words of a spaced script."""
     return rf"(?<!{LETTER})(?:{pattern})(?!{LETTER})"
+
+
+def finds(words: str, text: str) -> re.Match[str] | None:
+    """Where the words first stand whole in the text, in any case; made for words that are looked for once."""
+    pattern, at = re.compile(re.escape(words), re.IGNORECASE), 0
+    while match := pattern.search(text, at):
+        # The edges are looked at apart: a pattern that holds them takes milliseconds to compile.
+        if not _LETTER.match(text, match.end()) and not (match.start() and _LETTER.match(text, match.start() - 1)):
+            return match
+        at = match.start() + 1
+    return None

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from agent.documents import Line
 from agent.documents.halves import beginning, halves
-from agent.edges import whole
+from agent.edges import finds
 from agent.errors import TooLong
 from agent.llm import Model, Question
 from agent.prompting import load
@@ -96,9 +96,8 @@ def in_lines(words: str, lines: Sequence[Line]) -> str:
     words = " ".join(words.split()).strip(" |,;:")
     if not re.search(r"\w", words):
         return ""
-    pattern = re.compile(whole(re.escape(words)), re.IGNORECASE)
     for line in lines:
-        match = pattern.search(line.plain)
+        match = finds(words, line.plain)
         if match:
             return match.group()
     return ""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from agent.assessment import DegreeLevel, Education
 from agent.degrees import LEVELS, find_degrees
 from agent.documents import Document, Line
-from agent.edges import whole
+from agent.edges import finds
 from agent.facts.copying import copied
 from agent.facts.told import tells_fields, told
 from agent.facts.work import entry_period
@@ -121,4 +121,4 @@ def _agree(one: str | None, other: str | None) -> bool:
 
 def _holds(name: str, part: str) -> bool:
     """Whether the part stands in the name as whole words: "Law" is no part of "Lawn Science"."""
-    return re.search(whole(re.escape(part)), name, re.IGNORECASE) is not None
+    return finds(part, name) is not None

@@ -41,7 +41,9 @@ def own_name(name: str | None, terms: Iterable[str] = ()) -> re.Pattern[str] | N
     particles = "|".join(word for word in map(re.escape, sorted({*_particles(name or "")}))) or r"\b\B"
     part = rf"(?:(?i:{particles})\s+)*(?:{'|'.join(parts)})" if parts else r"\b\B"
     row = rf"(?:[{re.escape(initials)}]\.\s?)*{part}(?:,?\s+(?:[A-Z]\.\s?)*{part})*"
-    return re.compile("|".join([*_whole_forms(name or "", words), whole(rf"{row}{_MONTH_BEHIND}"), *_run_on(words)]))
+    # The edges once around all: they take milliseconds to compile.
+    edged = whole("|".join([*_whole_forms(name or "", words), rf"{row}{_MONTH_BEHIND}"]))
+    return re.compile("|".join([edged, *_run_on(words)]))
 
 
 def handle(name: str | None) -> re.Pattern[str] | None:
@@ -76,11 +78,11 @@ def _particles(name: str) -> list[str]:
 def _whole_forms(name: str, words: list[str]) -> list[str]:
     """The whole name as spelt, capitalised or in capitals, its words in the order given or turned about."""
     if len(words) < 2:
-        return [whole(re.escape(word)) for word in words]
+        return [re.escape(word) for word in words]
     orders = [" ".join(unicodedata.normalize("NFC", name).split()).split(), words, [words[-1], *words[:-1]]]
     told = [form for order in orders for form in (order, [_plain(word) for word in order])]
     cased = [[case(word.strip(",")) for word in order] for order in told for case in (str, str.title, str.upper)]
-    return [whole(pattern) for pattern in dict.fromkeys(r"[\s,-]+".join(map(_spelt, order)) for order in cased)]
+    return list(dict.fromkeys(r"[\s,-]+".join(map(_spelt, order)) for order in cased))
 
 
 def _part_forms(word: str, asked: set[str]) -> list[str]:
