@@ -86,6 +86,9 @@ def screen(
         int | None,
         typer.Option("--votes", min=1, max=15, metavar="N", help="Ask what is contested N times; a majority counts."),
     ] = None,
+    estimate: Annotated[
+        bool, typer.Option("--estimate", help="Tell calls, tokens, cost and time, ask nothing, write nothing.")
+    ] = False,
     resume: Annotated[
         str | None, typer.Option("--resume", metavar="RUN", help="Go on with a run that stopped; name nothing else.")
     ] = None,
@@ -119,6 +122,7 @@ def screen(
                 log=log,
                 escalate=escalate,
                 votes=votes,
+                estimate=estimate,
             )
         )
     )

@@ -71,6 +71,10 @@ class Options:
 
 def run(options: Options) -> int:
     """Carry the command out; the exit code."""
+    if options.estimate:
+        from agent.cli.estimate import run as estimated
+
+        return estimated(options)
     return interruptible(lambda: _resume(options) if options.resume else _begin(options))
 
 

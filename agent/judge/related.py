@@ -12,7 +12,7 @@ from agent.rubric.requirement import Rubric
 async def related_fields(rubric: Rubric, facts: Facts, blind: Blind, asking: Asking) -> dict[str, frozenset[str]]:
     """The stated fields related to each field asked, where the posting allows related ones."""
     related = {}
-    for asked in _asked(rubric):
+    for asked in asked_fields(rubric):
         stated = {degree.field for degree in facts.education if degree.field}
         other = sorted(field for field in stated if not mention.names(asked, field))
         near = [field for field in other if await _is_related(field, asked, blind, asking)]
@@ -20,7 +20,8 @@ async def related_fields(rubric: Rubric, facts: Facts, blind: Blind, asking: Ask
     return related
 
 
-def _asked(rubric: Rubric) -> list[str]:
+def asked_fields(rubric: Rubric) -> list[str]:
+    """The fields of study that a related one may stand for."""
     fields = [
         field
         for requirement in rubric.requirements
