@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import os
@@ -9,9 +10,13 @@ import random
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
+from agent.cli import main
 from tests.faults import replies
 from tests.faults.replies import Scripted, completion
 
@@ -50,7 +55,7 @@ def write_posting(folder: Path) -> Path:
 
 
 def write_profiles(folder: Path, count: int, *, jobs: int = 3, own: bool = True) -> Path:
-    """``count`` profiles, different from each other; ``own``: each job's sentences too, so that none is answered yet."""
+    """``count`` different profiles; ``own``: in each job's sentences too, so that none of them is answered yet."""
     chance = random.Random(11)
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(count):
@@ -138,15 +143,16 @@ def faulty(share: float, seed: int = 3) -> replies.Script:
         if chance.random() >= share:
             return right
         turn += 1
-        broken = [*FAULTS.values(), replies.half(right), replies.broken_json(right), replies.no_usage(_text(right))]
+        broken = [*FAULTS.values(), replies.half(right), replies.broken_json(right), _no_usage(right)]
         return broken[turn % len(broken)]
 
     return script
 
 
-def _text(answer: Scripted) -> str:
+def _no_usage(answer: Scripted) -> Scripted:
+    """The same answer, that does not say what it took."""
     assert isinstance(answer.body, dict)
-    return str(answer.body["choices"][0]["message"]["content"])
+    return replace(answer, body={**answer.body, "usage": None})
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
@@ -166,6 +172,25 @@ def ended(process: subprocess.Popen[str], seconds: float = 60) -> tuple[int, str
     """Exit code, standard output and standard error, once the process is over."""
     out, error = process.communicate(timeout=seconds)
     return process.returncode, out, error
+
+
+def called(data: Path, *words: object, **more: str) -> tuple[int, str, str]:
+    """The program called inside this one, which needs no second to start: exit code, output, errors."""
+    out, error, here = io.StringIO(), io.StringIO(), Path.cwd()
+    with (
+        mock.patch.dict(os.environ, environment(data, **more), clear=True),
+        mock.patch.object(sys, "argv", ["screening-agent", *map(str, words)]),
+        redirect_stdout(out),
+        redirect_stderr(error),
+    ):
+        try:
+            main()
+            code = 0
+        except SystemExit as ending:
+            code = int(ending.code or 0)
+        finally:
+            os.chdir(here)
+    return code, out.getvalue(), error.getvalue()
 
 
 def run_id(data: Path) -> str:
