@@ -42,7 +42,7 @@ def took(ledger: Path) -> tuple[int, int, int]:
     """Calls, tokens read and tokens written of all that a ledger holds."""
     with closing(sqlite3.connect(ledger)) as connection:
         row = connection.execute("SELECT sum(attempts), sum(tokens_in), sum(tokens_out) FROM answers").fetchone()
-    return tuple(row)  # type: ignore[return-value]
+    return row[0], row[1], row[2]
 
 
 def holds(found: Range, actual: float) -> bool:
@@ -136,7 +136,7 @@ def test_of_many_profiles_a_sample_is_read_and_its_spread_is_in_the_range(
     rubric: Rubric, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = "Built a compiler for the team in C++ in the year of number {}."
-    for number in range(60):
+    for number in range(36):
         body = "\n".join(line.format(n) for n in range(1 + number % 9))
         text = (
             f"Person {number}\nEngineer at Northwind\n\nExperience\nEngineer, Northwind\nJan 2018 - Dec 2020\n{body}\n"
@@ -145,10 +145,10 @@ def test_of_many_profiles_a_sample_is_read_and_its_spread_is_in_the_range(
     (tmp_path / "twin.txt").write_bytes((tmp_path / "0.txt").read_bytes())
     (tmp_path / "empty.txt").write_bytes(b"")
     every = told(rubric, profiles=[tmp_path])
-    monkeypatch.setattr(estimating, "SAMPLE", 20)
+    monkeypatch.setattr(estimating, "SAMPLE", 12)
     some = told(rubric, profiles=[tmp_path])
-    assert (every.candidates, every.read, every.twins, every.unreadable) == (62, 61, 1, 1)
-    assert (some.read, some.twins) == (20, 1)
+    assert (every.candidates, every.read, every.twins, every.unreadable) == (38, 37, 1, 1)
+    assert (some.read, some.twins) == (12, 1)
     assert every.spread == 0 < some.spread < 1
     assert some.all.calls.low <= every.all.calls.low
     assert some.all.calls.high >= every.all.calls.high * 0.95

@@ -14,7 +14,8 @@ class Tile:
     """One cell as it is drawn.
 
     ``shade`` is the probability in tenths, 0 to 10, ``None`` where none was
-    given; ``text`` is what stands in the cell, so that shade is never alone.
+    given; ``text`` is what stands in the cell, so that shade is never alone; one that
+    was looked at twice has both answers ("93 → no").
     """
 
     answer: str
@@ -42,6 +43,9 @@ class Matrix:
 NOT_ASKED = Tile("not_asked", "–")
 
 
+_WORDS = {"shown": "yes", "listed": "list", "no": "no", "not_asked": "–"}
+
+
 def build_matrix(cells: Sequence[Cell]) -> Matrix:
     """Arrange cells as a grid; a pair that has no cell was not asked."""
     subjects = tuple(dict.fromkeys(cell.subject for cell in cells))
@@ -58,6 +62,9 @@ def build_matrix(cells: Sequence[Cell]) -> Matrix:
 def _tile(cell: Cell) -> Tile:
     if cell.answer == "not_asked":
         return NOT_ASKED
-    if cell.probability is None:
-        return Tile(cell.answer, {"shown": "yes", "listed": "list", "no": "no"}[cell.answer])
-    return Tile(cell.answer, f"{cell.probability * 100:.0f}", round(cell.probability * 10))
+    shade = None if cell.probability is None else round(cell.probability * 10)
+    text = _WORDS[cell.answer] if cell.probability is None else f"{cell.probability * 100:.0f}"
+    if cell.second is not None:
+        first = text if cell.probability is not None else _WORDS[cell.second.first or "not_asked"]
+        text = f"{first} → {_WORDS[cell.answer]}"
+    return Tile(cell.answer, text, shade)

@@ -15,6 +15,7 @@ from agent import score
 from agent.assessment import Assessment, RequirementAssessment, RunRecord
 from agent.report import text, words
 from agent.report.matrix import build_matrix
+from agent.report.second_look import second_look
 from agent.report.view import RequirementView, RubricView
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def _environment() -> Environment:
     env = house_environment(FileSystemLoader(TEMPLATES))
     env.globals.update(
         words=words,
+        second_look=second_look,
         bands=score,
         text=text,
         build_matrix=build_matrix,

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from agent.assessment import Assessment, RequirementAssessment, RunRecord, Verdict
 from agent.report import words
+from agent.report.second_look import second_look
 from agent.report.text import duration, line_spans, plural, safe
 
 ICONS: dict[Verdict, str] = {
@@ -67,6 +68,8 @@ def print_ranking(
     if run.assessed > len(ranked):
         lines.append(Text(f"... and {run.assessed - len(ranked):,} more in ranking.csv"))
     lines += _all_unscored(console, words.unscored(assessments), run)
+    if again := second_look(run):
+        lines += [Text(), *_hanging(console, "", Text(safe(again)))]
     _print(console, [*lines, Text(), *_hanging(console, "", Text(closing_line(run)))])
     if folder is not None:
         _print(console, [Text(f"Report: {safe(str(folder / 'report.html'))}")])

@@ -62,6 +62,11 @@ def test_only_contested_cells_are_escalated_and_the_record_tells_share_and_cost(
     reasons = " ".join(requirement["reason"] for one in assessments for requirement in one["requirements"])
     assert "The two models disagree about line" in reasons
     assert reasons.count("The two models disagree") >= len(differing)
+    assert f"18 of 336 answers (5.4%) asked again of large@{server.base_url}" in " ".join(done.stdout.split())
+    assert "Asking it everything: 336 calls" in " ".join(done.stdout.split())
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert "Second opinion" in page
+    assert "→ yes" in page
     again = screen(data, tmp_path / "again", "--escalate", f"large@{server.base_url}")
     assert again.returncode == 0, again.stderr
     assert json.loads((tmp_path / "again" / "run.json").read_text("utf-8"))["calls"] == 0, "the ledger has them all"
