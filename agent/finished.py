@@ -7,6 +7,7 @@ left half written is cut off.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import tempfile
@@ -51,9 +52,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A finished candidate: where its line begins, and its standing, None where it is unscored."""
+    """A finished candidate: where its line begins, its bytes, and its standing, None where it is unscored."""
 
     at: int
+    length: int
     standing: Standing | None
 
 
@@ -73,9 +75,10 @@ class Finished:
         self._contacts = Contacts()
         self._reasons: Counter[str] = Counter()
         try:
+            # Without a buffer, so that a full disk is met where a line is written, and nowhere later.
             self._file: IO[bytes] = _opened(path)
             weakref.finalize(self, self._file.close)  # a screen's caller need not know of it
-            self._terms, self.rubric = self._head()
+            self._terms, self.rubric = _head(path)
         except OSError as error:
             raise InputError(f"The run's file {path} cannot be used: {error.strerror}.") from error
 
@@ -97,7 +100,7 @@ class Finished:
     def add(self, place: int, assessment: Assessment, contacts: Mapping[str, str]) -> None:
         """Keep a finished candidate; with the system when this returns. Raises Stopped where there is no room."""
         stands = standing(assessment) if assessment.status == "assessed" else None
-        at = self._write(
+        at, length = self._write(
             {
                 "sha256": self._profiles[place].sha256.hex(),
                 "standing": stands,
@@ -105,7 +108,7 @@ class Finished:
                 "assessment": plain(assessment),
             }
         )
-        self._note(place, _Row(at, stands), contacts, assessment.reason)
+        self._note(place, _Row(at, length, stands), contacts, assessment.reason)
 
     @property
     def assessed(self) -> int:
@@ -154,34 +157,27 @@ class Finished:
         """Close the file; it stays where it has a name."""
         self._file.close()
 
-    def _identity(self, place: int) -> tuple[str, str]:
-        """What orders equals, and says nothing about a person."""
-        return self._profiles[place].id, self._profiles[place].file.name
-
-    def _head(self) -> tuple[Terms | None, Rubric | None]:
-        self._file.seek(0)
-        try:
-            head = json.loads(self._file.readline())
-            return dict(head["terms"]), Rubric.model_validate(head["rubric"])
-        except (ValueError, KeyError, TypeError, ValidationError):
-            return None, None
+    def _identity(self, place: int) -> bytes:
+        """What orders equals, as ids do, and says nothing about a person."""
+        return self._profiles[place].sha256
 
     def _take_over(self, places: Mapping[str, int]) -> None:
         """Note what is finished, the later line of a candidate before the earlier, and cut off what is no line."""
-        self._file.seek(0)
-        at = len(self._file.readline())
-        while line := self._file.readline():
-            if not line.endswith(b"\n"):
-                break
-            try:
-                kept = json.loads(line)
-                place, stands, contacts = places.get(kept["sha256"]), kept["standing"], kept["contacts"]
-            except (ValueError, KeyError, TypeError):
-                break
-            if place is not None and stands:
-                band, share, score = stands
-                self._note(place, _Row(at, (band, share, score)), contacts, "")
-            at += len(line)
+        assert self.path is not None
+        with self.path.open("rb") as lines:
+            at = len(lines.readline())
+            for line in lines:
+                if not line.endswith(b"\n"):
+                    break
+                try:
+                    kept = json.loads(line)
+                    place, stands, contacts = places.get(kept["sha256"]), kept["standing"], kept["contacts"]
+                except (ValueError, KeyError, TypeError):
+                    break
+                if place is not None and stands:
+                    band, share, score = stands
+                    self._note(place, _Row(at, len(line), (band, share, score)), contacts, "")
+                at += len(line)
         self._file.truncate(at)
 
     def _note(self, place: int, row: _Row, contacts: Mapping[str, str], reason: str) -> None:
@@ -201,28 +197,43 @@ class Finished:
         return found
 
     def _line(self, place: int) -> Any:
-        self._file.seek(self._rows[place].at)
-        line = json.loads(self._file.readline())
+        row = self._rows[place]
+        self._file.seek(row.at)
+        line = json.loads(self._file.read(row.length))
         # A file that was moved meanwhile is told where it lies now.
         line["assessment"]["candidate"]["source"] = self._profiles[place].file.name
         return line
 
-    def _write(self, value: object) -> int:
-        """Add a line; where it begins."""
+    def _write(self, value: object) -> tuple[int, int]:
+        """Add a line; where it begins, and its bytes."""
+        line = line_of(value).encode()
         try:
             at = self._file.seek(0, os.SEEK_END)
-            self._file.write(line_of(value).encode())
-            self._file.flush()
+            if self._file.write(line) < len(line):
+                self._file.truncate(at)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
             raise Stopped(
                 f"Stopped: {self.path or 'the temporary file'} cannot be written: {error.strerror}. What was answered "
                 "is kept; make room and go on."
             ) from error
-        return at
+        return at, len(line)
 
 
 def _opened(path: Path | None) -> IO[bytes]:
     if path is None:
-        return tempfile.TemporaryFile()
+        return tempfile.TemporaryFile(buffering=0)
     path.parent.mkdir(parents=True, exist_ok=True)
-    return path.open("r+b" if path.exists() else "w+b")
+    return path.open("r+b" if path.exists() else "w+b", buffering=0)
+
+
+def _head(path: Path | None) -> tuple[Terms | None, Rubric | None]:
+    """What the first line of the file says; nothing where it is no line of ours."""
+    if path is None:
+        return None, None
+    try:
+        with path.open("rb") as lines:
+            head = json.loads(lines.readline())
+        return dict(head["terms"]), Rubric.model_validate(head["rubric"])
+    except (ValueError, KeyError, TypeError, ValidationError):
+        return None, None

@@ -106,7 +106,7 @@ def _screen(folder: Path, base_url: str) -> int:
         endpoint = replace(find_endpoint(spec, concurrency=concurrency), probabilities=False)
         return open_model(None, ledger, endpoint=endpoint, **others)
 
-    screen.open_model = opened  # type: ignore[assignment]
+    vars(screen)["open_model"] = opened
     options = screen.Options(
         posting=folder / "posting.txt",
         profiles=[folder / "profiles"],
