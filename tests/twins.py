@@ -75,5 +75,5 @@ def _position(title: str, employer: str, start: object, end: object) -> TruePosi
 
 
 def _degree(words: str, field: str | None, school: str) -> TrueEducation:
-    levels = [degree.level for degree in find_degrees(words)]
+    levels = [degree.level for degree in find_degrees(f"{words} in {field}" if field else words)]
     return TrueEducation(level=levels[0] if levels else None, field=field, school=school)

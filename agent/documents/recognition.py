@@ -39,7 +39,8 @@ def recognise(picture: Image) -> list[Seen]:
     darkest, lightest = grey.getextrema()
     if isinstance(darkest, tuple) or isinstance(lightest, tuple) or lightest - darkest < _FEWEST_TONES:
         return []
-    found = _engine()(picture.convert("RGB"))
+    # The engine keeps what it was last told to leave out, so each way of asking says all of it.
+    found = _engine()(picture.convert("RGB"), use_det=True, use_cls=True, use_rec=True)
     if found.boxes is None or found.txts is None:
         return []
     rows = []

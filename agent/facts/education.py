@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from agent.assessment import DegreeLevel, Education
 from agent.degrees import LEVELS, find_degrees
@@ -15,6 +15,12 @@ from agent.facts.told import tells_fields, told
 from agent.facts.work import entry_period
 from agent.llm import Model
 
+_NAMES_A_SCHOOL = re.compile(
+    r"\b(?:university|college|institute|academy|polytechnic|universit(?:y|é|à)|universidad|universidade|hochschule"
+    r"|universität|institut|school)$"
+    r"|^(?:university|universität|universidad|université|college|school|institute) (?:of|de|of the)\b",
+    re.IGNORECASE,
+)
 _BETWEEN = re.compile(
     r"^[\s,(:–-]*(?:hons\.?\)?[\s,]*)?(?:degree\s+)?(?:(?:in|of|en|de|in der|im)\s+)?(?:the\s+)?", re.IGNORECASE
 )
@@ -46,13 +52,21 @@ def education_passages(document: Document) -> Iterator[list[Line]]:
 async def _degrees(lines: Sequence[Line], model: Model) -> list[Education]:
     if tells_fields(lines):
         return _told(lines)
-    words = await copied(model, "education", lines)
+    words = _sorted_out(await copied(model, "education", lines))
     field, school = _field(words["field"], lines), _school(words["school"])
     numbers = [line.number for line in lines]
     levels = _levels(lines)
     if not levels and not (field or school):
         return []
     return [Education(level=level, field=field, school=school, lines=numbers) for level in (*levels,) or (None,)]
+
+
+def _sorted_out(words: Mapping[str, str]) -> dict[str, str]:
+    """The copied words, a school's name in the field's place put where it belongs: an entry may name no field."""
+    field, school = words["field"], words["school"]
+    if _NAMES_A_SCHOOL.search(field) and not _NAMES_A_SCHOOL.search(school):
+        return {"field": "", "school": field}
+    return {"field": field, "school": school}
 
 
 def _told(lines: Sequence[Line]) -> list[Education]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from agent.assessment import Education
-from agent.facts.education import merged
+from agent.facts.education import _sorted_out, merged
 
 
 def _degree(level: Any, field: str | None = None, school: str | None = None, *lines: int) -> Education:
@@ -70,3 +70,17 @@ def test_a_later_entry_fills_in_what_an_earlier_left_open() -> None:
 @pytest.mark.parametrize("fields", [("Art", "Martial Arts"), ("IT", "Humanities"), ("Law", "Lawn Science")])
 def test_a_field_inside_another_word_is_another_field(fields: tuple[str, str]) -> None:
     assert len(merged(iter([_degree("bachelor", field, None, 1) for field in fields]))) == 2
+
+
+@pytest.mark.parametrize(
+    ("copied", "expected"),
+    [
+        (("Cornell University", ""), ("", "Cornell University")),
+        (("Medfield College", "Course 1 Course 2"), ("", "Medfield College")),
+        (("School Psychology", "ETH Zurich"), ("School Psychology", "ETH Zurich")),
+        (("Welding", "Leeds College"), ("Welding", "Leeds College")),
+    ],
+)
+def test_a_school_in_the_field_s_place_is_the_school(copied: tuple[str, str], expected: tuple[str, str]) -> None:
+    sorted_out = _sorted_out({"field": copied[0], "school": copied[1]})
+    assert (sorted_out["field"], sorted_out["school"]) == expected
