@@ -6,15 +6,15 @@ import re
 
 from agent.documents.sentences import sentences
 
-_SHORTEST = 40
-"""Characters; a shorter text is not what makes a question too long."""
+SHORTEST = 200
+"""Characters; a shorter text is not what makes a question too long, and its halves would say less than it."""
 
 _SPACE = re.compile(r"\s+")
 
 
 def halves(text: str) -> tuple[str, str] | None:
     """The text in two parts, apart at the end of a sentence near its middle, else at a space; None for a short one."""
-    if len(text) < _SHORTEST:
+    if len(text) < SHORTEST:
         return None
     middle = len(text) // 2
     ends = [end for _, end in sentences(text, 0, len(text))[:-1]]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from agent.documents import Line
-from agent.documents.halves import beginning, halves
+from agent.documents.halves import SHORTEST, beginning, halves
 from agent.edges import finds
 from agent.errors import TooLong
 from agent.llm import Model, Question
@@ -69,9 +69,9 @@ async def _copied(model: Model, what: str, texts: Sequence[str], lines: Sequence
 
 
 def _parts(texts: Sequence[str]) -> tuple[Sequence[str], Sequence[str]] | None:
-    if len(texts) > 1:
+    if len(texts) > 1 and len(_JOINT.join(texts)) >= SHORTEST:
         return texts[: len(texts) // 2], texts[len(texts) // 2 :]
-    parts = halves(texts[0]) if texts else None
+    parts = halves(texts[0]) if len(texts) == 1 else None
     return ([parts[0]], [parts[1]]) if parts else None
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from agent.documents.halves import halves
+from agent.documents.halves import SHORTEST, halves
 from agent.errors import ReplyError, TooLong
 from agent.judge.thresholds import CAUTIOUS, Thresholds, thresholds_for
 from agent.llm import Model, Question, Reply
@@ -140,8 +140,8 @@ class RowAtOnce:
         question = self._question(passage, subjects)
         try:
             said, reply = await self._model.ask(question, lambda text: _said(text, keys))
-        except TooLong:
-            return await self._in_parts(passage, subjects, lane)
+        except TooLong as error:
+            return await self._in_parts(passage, subjects, lane, error)
         self._heard(question, reply)
         return [Answer(said[key], None) for key in keys]
 
@@ -160,15 +160,16 @@ class RowAtOnce:
         }
         return load("row", self._order).question(values, max_tokens=16 + 8 * len(keys), schema=schema)
 
-    async def _in_parts(self, passage: str, subjects: Sequence[str], lane: int) -> list[Answer]:
-        """The longer of the two, passage or topics, in halves. Raises TooLong where neither can be."""
+    async def _in_parts(self, passage: str, subjects: Sequence[str], lane: int, error: TooLong) -> list[Answer]:
+        """The longer of the two, passage or topics, in halves. Raises the error where neither can be."""
         parts = halves(passage)
-        if len(subjects) > 1 and (parts is None or len(" ".join(subjects)) >= len(passage)):
+        topics = len(" ".join(subjects))
+        if len(subjects) > 1 and topics >= SHORTEST and (parts is None or topics >= len(passage)):
             middle = len(subjects) // 2
             first = await self.row(passage, subjects[:middle], lane=lane)
             return first + await self.row(passage, subjects[middle:], lane=lane)
         if parts is None:
-            raise TooLong(f"Not even a few words of a passage fit into the context of {self._model.name}.")
+            raise error
         rows = [await self.row(part, subjects, lane=lane) for part in parts]
         return [_merged(answers) for answers in zip(*rows, strict=True)]
 
