@@ -60,5 +60,9 @@ bench-read: $(STAMP) ## read real documents whose person is known as data, where
 	$(BIN)/screening-agent model pull
 	$(BIN)/python -m tests.bench_read --verdicts
 
+bench-runs: $(STAMP) ## what a run costs beside its model: time, processor, memory; then fifty kills (about 20 minutes)
+	$(BIN)/python -m tests.bench_runs
+	KILLS=50 $(BIN)/python -m pytest tests/faults/test_runs_killed.py
+
 clean: ## remove the environment and caches; runs and weights stay
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out dist

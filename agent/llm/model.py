@@ -29,6 +29,9 @@ T = TypeVar("T")
 REPAIRS = 2
 """Times a wrong answer is asked again."""
 
+_UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
+"""What reading an answer can raise: what it says is not allowed, a key is missing, a number stands for a list."""
+
 _A_ROUND = 100
 """Repeat indices of one question from round to round; within a round it is repeated far fewer times."""
 
@@ -224,7 +227,7 @@ class Model:
             return None, None
         try:
             value = parse(entry.text)
-        except ValueError:
+        except _UNREADABLE:
             return None, entry.text
         self.tally.add_cached(entry.tokens_in, entry.tokens_out)
         self._record.cached(key, question, entry)
@@ -268,8 +271,8 @@ class Model:
             if not wrong:
                 try:
                     return parse(answer.text), self._entry(question, answer, spent, rung)
-                except ValueError as error:
-                    wrong = Wrong("off schema", str(error))
+                except _UNREADABLE as error:
+                    wrong = Wrong("off schema", _objection_to(error))
             self.tally.wrong[wrong.kind] += 1
             if spent.answers > REPAIRS:
                 spent.outcome = "refused" if wrong.kind == "refused" else "wrong"
@@ -308,7 +311,7 @@ def _reread(standing: Entry, own: Entry, parse: Callable[[str], T], value: T) ->
     """The answer that another program stored first, so that both rest on the same; the own one if it is unreadable."""
     try:
         return parse(standing.text), standing
-    except ValueError:
+    except _UNREADABLE:
         return value, own
 
 
@@ -332,6 +335,14 @@ def _objection(text: str, wrong: str) -> list[Message]:
         {"role": "assistant", "content": text or "(no answer)"},
         {"role": "user", "content": f"That cannot be used: {_short(wrong)} Answer the same question again."},
     ]
+
+
+def _objection_to(error: Exception) -> str:
+    """What is said, to the model, of an answer that could not be read."""
+    if isinstance(error, ValueError):
+        return str(error)
+    lacks = f": it lacks {error}" if isinstance(error, KeyError) else ""
+    return f"The answer has another form than was asked for{lacks}."
 
 
 def _in_choices(choices: tuple[str, ...]) -> Callable[[str], str]:

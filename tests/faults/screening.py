@@ -128,6 +128,8 @@ FAULTS = {
     "no choices": replies.no_choices(),
     "truncated": replies.completion('{"name": "Ad', finish="length"),
     "prose": replies.completion("I would rather not say."),
+    "other form": replies.completion("[3]"),
+    "nothing in it": replies.completion("{}"),
     "too long": replies.too_long(),
 }
 """Whole answers that are wrong, by kind."""

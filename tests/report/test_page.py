@@ -210,6 +210,15 @@ def test_a_stopped_run_says_so() -> None:
     assert f"--resume {RUN.run_id}" in notice
 
 
+def test_a_long_run_says_what_the_page_leaves_out() -> None:
+    run = RUN.model_copy(update={"candidates": 905, "assessed": 900, "unscored": 5, "reasons": {"Not reached.": 5}})
+    page = read_page(render_page(run, RUBRIC, [STRONG, UNSCORED]))
+    told = [lead.text for lead in page.all("p", "lead")]
+    assert told[0].startswith("This page shows the first 1 of 900 assessed candidates.")
+    assert any(each.startswith("The first 1 of 5 stand here") for each in told)
+    assert page.all("ul", "reasons")[0].text == "5 candidates: Not reached."
+
+
 def test_a_hostile_rubric_is_text() -> None:
     hostile = RubricView(
         title=HOSTILE,

@@ -88,6 +88,20 @@ def test_a_ranking_without_files_names_none() -> None:
     assert "report.html" not in printed(on)
 
 
+def test_a_long_run_is_cut_and_counted() -> None:
+    on = console()
+    many = [STRONG.model_copy(update={"rank": number}) for number in range(1, 150)]
+    lost = [UNSCORED.model_copy(update={"reason": "Not reached."}) for _ in range(9)]
+    told = {"candidates": 1300, "assessed": 300, "unscored": 1000, "not_reached": 990, "reasons": {"Not reached.": 990}}
+    print_ranking(on, [*many, *lost], RUN.model_copy(update=told))
+    out = printed(on)
+    assert out.count("Mara Lindqvist") == 100
+    assert "... and 200 more in ranking.csv" in out
+    assert "Not scored: 990 candidates. Not reached." in out
+    assert "... and 10 more that are not scored" in out
+    assert "300 assessed, 1,000 unscored (990 not reached)" in " ".join(out.split())
+
+
 class Clock:
     now = 0.0
 
