@@ -18,6 +18,7 @@ from agent.assessment import Assessment, RunRecord
 from agent.errors import InputError, UsageError
 from agent.folders import data_folder
 from agent.llm.lockfile import locked
+from agent.rubric.requirement import Rubric
 
 _ID = re.compile(r"[\w-]{1,100}")
 
@@ -29,7 +30,8 @@ class State(BaseModel):
     """What a run was asked to do, and how far it is: ``ID.json`` among the runs.
 
     Paths are as they were given, in the folder ``where``. ``model`` and
-    ``today`` are what they came to. Counts and US dollars are of the last
+    ``today`` are what they came to, and so is ``judged_by`` once the run is
+    over. Counts and US dollars are of the last
     time that the state was written; a run under way writes it now and then.
     """
 
@@ -61,6 +63,7 @@ class State(BaseModel):
     seconds: float = 0.0
     model_seconds: float = 0.0
     sessions: int = 1
+    judged_by: Rubric | None = None
 
 
 def runs_folder() -> Path:

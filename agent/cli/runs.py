@@ -51,7 +51,7 @@ def list_runs(*, as_json: bool) -> None:
 def _told(state: State, ledger: Ledger) -> dict[str, Any]:
     """A run as the list tells it; one that is not over has its calls counted in the ledger."""
     now = seen(state)
-    told = state.model_dump(mode="json") | {"state": now}
+    told = state.model_dump(mode="json", exclude={"judged_by"}) | {"state": now}
     if now in {"running", "crashed"} or not state.calls:
         took = ledger.took(state.run_id)
         told |= {"calls": took.calls, "cost_usd": took.cost_usd}
@@ -94,7 +94,9 @@ def _show_record(
     values = plain(record) if record else told
     assert isinstance(values, dict)
     shown = {"state": told["state"], "folder": told["folder"]}
-    shown |= {name: value for name, value in values.items() if name not in {*_UNTOLD, *shown} and value not in ("", [], None)}
+    shown |= {
+        name: value for name, value in values.items() if name not in {*_UNTOLD, *shown} and value not in ("", [], None)
+    }
     if record and record.cost_usd is None:
         shown["cost_usd"] = "not known"
     for name, value in shown.items():

@@ -31,6 +31,7 @@ from agent.report.of_rubric import view_of
 from agent.report.page import SHOWN, render_page
 from agent.report.progress import ScreenProgress
 from agent.report.results import LISTED, print_ranking
+from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import read_rubric, to_yaml
 from agent.runs import State, finished_file, forget, held, new_id, runs_folder, state_of, write_state
 
@@ -134,14 +135,13 @@ def _resume(options: Options) -> int:
         except OSError as error:
             raise InputError(f"The run was begun in {state.where}, which is no longer there.") from error
         finished = Finished(finished_file(state.run_id))
-        given = read_rubric(Path(state.rubric)) if state.rubric and finished.rubric is None else None
         with Ledger(data_folder() / "ledger.sqlite3") as ledger:
             took = ledger.took(state.run_id)
         job = Job(
             posting=Path(state.posting),
             profiles=find_documents([Path(path) for path in state.profiles], options.password),
             today=date.fromisoformat(state.today),
-            rubric=finished.rubric or given,
+            rubric=finished.rubric or _rubric_of(state),
             reading=Reading(password=options.password),
             earlier=Earlier(
                 state.sessions, state.started, took, state.seconds, state.model_seconds, state.cached_calls
@@ -157,6 +157,11 @@ def _resume(options: Options) -> int:
             "concurrency": options.concurrency or state.concurrency,
         }
         return _carry_out(job, state.model_copy(update=changed), options, finished)
+
+
+def _rubric_of(state: State) -> Rubric | None:
+    """The rubric that a run judged by, or was given; None where it had not come to one."""
+    return state.judged_by or (read_rubric(Path(state.rubric)) if state.rubric else None)
 
 
 def _carry_out(job: Job, state: State, options: Options, finished: Finished) -> int:
@@ -218,7 +223,8 @@ def _note_stop(state: State, finished: Finished, reason: str) -> None:
 def _of_record(ended: Screen) -> dict[str, object]:
     """What the state tells of the record of a run that is over."""
     told = ("candidates", "assessed", "unscored", "skipped", "calls", "cached_calls", "cost_usd", "seconds", "state")
-    return {name: getattr(ended.record, name) for name in (*told, "model_seconds", "stopped")}
+    values = {name: getattr(ended.record, name) for name in (*told, "model_seconds", "stopped")}
+    return values | {"judged_by": ended.rubric}
 
 
 def _tidy(run_id: str) -> None:

@@ -189,6 +189,20 @@ def test_a_model_that_goes_away_leaves_the_rest_unscored_with_the_reason(folder:
     assert _record(folder / "out").assessed == record.assessed
 
 
+def test_a_run_that_is_done_is_gone_on_with_for_its_unscored_by_its_own_rubric(folder: Path) -> None:
+    data, lost = folder / "data", folder / "profiles" / "late.txt"
+    lost.write_bytes(b"")
+    with serving(by_reading) as server:
+        assert called(data, *_words(folder, server))[0] == 3
+        first, asked = _record(folder / "out"), len(server.requests)
+        (folder / "posting.txt").write_text("Baker\n\nRequirements\n\n- Experience in sourdough.\n", "utf-8")
+        lost.write_bytes((folder / "profiles" / "00001.txt").read_bytes().replace(b"@mail", b"@post"))
+        assert called(data, "screen", "--resume", first.run_id)[0] == 0
+    second = _record(folder / "out")
+    assert (second.assessed, second.unscored, second.rubric_hash) == (PROFILES + 1, 0, first.rubric_hash)
+    assert len(server.requests) - asked < 10, "only the new profile is asked about"
+
+
 def test_a_run_of_another_program_cannot_be_gone_on_with(folder: Path) -> None:
     data = folder / "data"
     with serving(lambda body: replies.slow(by_reading(body), 0 if len(server.requests) < 40 else 60)) as server:
