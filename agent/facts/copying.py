@@ -88,7 +88,7 @@ def _question(what: str, text: str) -> Question:
 
 def _found(reply: str, keys: Sequence[str], lines: Sequence[Line]) -> dict[str, str]:
     answer = json.loads(reply)
-    return {key: in_lines(str(answer.get(key) or ""), lines) for key in keys}
+    return {key: in_lines(str(answer[key] or ""), lines) for key in keys}
 
 
 def in_lines(words: str, lines: Sequence[Line]) -> str:

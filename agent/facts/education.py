@@ -21,6 +21,7 @@ _NAMES_A_SCHOOL = re.compile(
     r"|^(?:university|universität|universidad|université|college|school|institute) (?:of|de|of the)\b",
     re.IGNORECASE,
 )
+_LONGEST_SHORT_FORM = 5
 _BETWEEN = re.compile(
     r"^[\s,(:–-]*(?:hons\.?\)?[\s,]*)?(?:degree\s+)?(?:(?:in|of|en|de|in der|im)\s+)?(?:the\s+)?", re.IGNORECASE
 )
@@ -103,8 +104,14 @@ def _school(school: str) -> str | None:
 
 def _levels(lines: Sequence[Line]) -> list[DegreeLevel]:
     """The levels named, each once; a degree that is still being worked for is not held yet."""
-    found = [degree for line in lines for degree in find_degrees(line.plain)]
+    found = [degree for line in lines for degree in find_degrees(_with_company(line))]
     return list(dict.fromkeys(degree.level for degree in found if degree.finished))
+
+
+def _with_company(line: Line) -> str:
+    """The line's text; a short form that names an entry of the education section alone ("BS") is a degree's."""
+    alone = line.role == "head" and line.part == "education" and len(line.plain) <= _LONGEST_SHORT_FORM
+    return f"{line.plain} degree" if alone else line.plain
 
 
 def merged(degrees: Iterator[Education]) -> list[Education]:

@@ -7,7 +7,7 @@ import pytest
 from agent.assessment import Education, Position
 from agent.documents import Line, read_text
 from agent.facts import listed
-from agent.facts.education import _field, _school, merged
+from agent.facts.education import _field, _levels, _school, merged
 from agent.facts.identity import _sorted_out
 from agent.facts.work import entry_period, with_present
 
@@ -72,6 +72,14 @@ def test_in_prose_a_field_stands_behind_its_degree() -> None:
 def test_a_degree_is_no_school() -> None:
     assert _school("Ph.D.") is None
     assert _school("University of Leeds") == "University of Leeds"
+
+
+def test_a_short_form_alone_is_a_degree_where_degrees_stand() -> None:
+    document = read_text(
+        "Ada King\n\nEducation\n\nBS\nLeeds University, Biology\n2010 - 2013\n\nSkills\n\nBS\n", "cv.txt"
+    )
+    lines = [line for line in document.lines if line.plain == "BS"]
+    assert [_levels([line]) for line in lines] == [["bachelor"], []]
 
 
 def test_a_degree_said_twice_is_one() -> None:
