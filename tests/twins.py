@@ -31,7 +31,6 @@ def groups() -> list[Group]:
     found = [
         _group("rendercv", "pdf/rendercv_*[!l].pdf", "text/rendercv_John_Doe.yaml", _rendercv),
         _group("hackmyresume", "multi/hackmyresume_jane.*", "multi/hackmyresume_jane.yml", _fresh),
-        _group("reactiveresume", "pdf/reactiveresume_[agp]*.pdf"),
         _group("resumematcher", "pdf/resumematcher_*.pdf"),
         _group("accountant", "soupboss/01-*"),
         _group("desktop support", "soupboss/02-*"),

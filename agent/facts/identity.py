@@ -23,6 +23,7 @@ _SAYS_NAME = re.compile(
 
 _CODE = re.compile(r"[A-Z]{2,3}")
 _CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
+_SITE = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?:/\S*)?")
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,8 @@ def header_lines(document: Document) -> list[Line]:
 def _sorted_out(words: Mapping[str, str], header: list[Line]) -> dict[str, str]:
     """The copied words without what code knows to be something else: an address, a place for a title or an employer."""
     kept = {key: "" if _CONTACT.search(value) else value for key, value in words.items()}
+    if _SITE.fullmatch(kept["organisation"]) and any(line.plain == kept["organisation"] for line in header):
+        kept["organisation"] = ""  # a site of their own; "Engineer at Booking.com" stands in one row
     for key in ("title", "organisation"):
         if _is_place(kept[key]) or (key == "organisation" and _stands_alone(kept, header)):
             kept["place"] = kept["place"] or kept[key]

@@ -114,6 +114,12 @@ def test_what_the_header_copied_is_sorted_out(organisation: str, place: str, exp
     assert (sorted_out["name"], sorted_out["title"]) == ("Ada King", "Nurse")
 
 
+def test_a_site_in_a_row_of_its_own_is_no_employer() -> None:
+    words = {"name": "Ada King", "title": "Nurse", "organisation": "adaking.dev", "place": "Leeds"}
+    assert _sorted_out(words, _header("Ada King", "Nurse", "adaking.dev", "Leeds"))["organisation"] == ""
+    assert _sorted_out(words, _header("Ada King", "Nurse at adaking.dev", "Leeds"))["organisation"] == "adaking.dev"
+
+
 def _header(*rows: str) -> list[Line]:
     return [Line(number=number, start=0, end=0, text=row) for number, row in enumerate(rows, start=1)]
 
