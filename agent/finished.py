@@ -72,6 +72,7 @@ class Finished:
         self.rest = "The run ended before this candidate was reached."
         self._profiles: Sequence[Profile] = ()
         self._rows: dict[int, _Row] = {}
+        self._standings: dict[Standing, Standing] = {}
         self._contacts = Contacts()
         self._reasons: Counter[str] = Counter()
         try:
@@ -135,9 +136,10 @@ class Finished:
     def ranked(self) -> Iterator[Assessment]:
         """The assessed candidates in ranking order with their ranks, read from the disk one after the other."""
         flags = same_persons(self._reached())
-        stands = {place: row.standing for place, row in self._rows.items() if row.standing is not None}
-        order = sorted(stands, key=lambda place: (stands[place], self._identity(place)))
-        for place, position in zip(order, ranks([stands[place] for place in order]), strict=True):
+        order = [place for place, row in self._rows.items() if row.standing is not None]
+        order.sort(key=lambda place: (self._rows[place].standing, self._profiles[place].sha256))
+        positions = ranks([row.standing for place in order if (row := self._rows[place]).standing is not None])
+        for place, position in zip(order, positions, strict=True):
             assessment = Assessment.model_validate(self._line(place)["assessment"])
             if place in flags:
                 assessment.flags.append(flags[place])
@@ -181,6 +183,9 @@ class Finished:
         self._file.truncate(at)
 
     def _note(self, place: int, row: _Row, contacts: Mapping[str, str], reason: str) -> None:
+        if row.standing is not None:
+            # Equal standings are one object: there may be very many.
+            row = _Row(row.at, row.length, self._standings.setdefault(row.standing, row.standing))
         self._rows[place] = row
         if row.standing is not None:
             self._contacts.add(place, contacts)

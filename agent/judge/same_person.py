@@ -43,7 +43,7 @@ class Contacts:
     def shared(self) -> dict[int, frozenset[int]]:
         """The candidates that share a contact with a few others, each with the hashes of those contacts."""
         found: dict[int, set[int]] = defaultdict(set)
-        order = sorted(range(len(self._hashes)), key=lambda number: (self._hashes[number], self._places[number]))
+        order = sorted(range(len(self._hashes)), key=self._hashes.__getitem__)
         for contact, numbers in groupby(order, key=self._hashes.__getitem__):
             places = {self._places[number] for number in numbers}
             if 1 < len(places) <= _MOST_SHARING:

@@ -93,7 +93,7 @@ def _identity(file: File) -> object:
     """What two ways to name the same file share."""
     if isinstance(file, OnDisk):
         try:
-            return file.path.resolve()
+            return str(file.path.resolve())  # a path takes five times the memory, and there may be very many
         except (OSError, RuntimeError):
             return file.path
     return file.name

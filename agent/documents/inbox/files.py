@@ -28,7 +28,7 @@ class File(Protocol):
         """The file's bytes."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OnDisk:
     """A file of the disk."""
 
