@@ -176,7 +176,8 @@ class Judge:
         """
         left = (place for place in range(len(self.profiles)) if not self.finished.has(place))
         # On slots, a second candidate would push what was read of the first out of them.
-        at_once = 1 if self.model.endpoint.slots else self.model.lanes
+        # Elsewhere a few more than there are lanes, since reading and deciding take time too.
+        at_once = 1 if self.model.endpoint.slots else self.model.lanes + self.model.lanes // 4
         workers = {asyncio.create_task(self._work(left)) for _ in range(min(at_once, len(self.profiles)))}
         try:
             await _over(workers, self.model)
