@@ -31,8 +31,9 @@ class State(BaseModel):
 
     Paths are as they were given, in the folder ``where``. ``model`` and
     ``today`` are what they came to, and so is ``judged_by`` once the run is
-    over. Counts and US dollars are of the last
-    time that the state was written; a run under way writes it now and then.
+    over. ``spent_usd`` counts calls whose end is not known with their worst
+    case. Counts and US dollars are of the last time that the state was
+    written; a run under way writes it now and then.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -60,6 +61,7 @@ class State(BaseModel):
     calls: int = 0
     cached_calls: int = 0
     cost_usd: float | None = 0.0
+    spent_usd: float = 0.0
     seconds: float = 0.0
     model_seconds: float = 0.0
     sessions: int = 1

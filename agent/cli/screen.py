@@ -216,14 +216,15 @@ def _noted_failure(state: State, finished: Finished) -> Iterator[None]:
 
 
 def _note_stop(state: State, finished: Finished, reason: str) -> None:
-    write_state(state.model_copy(update={"state": "stopped", "stopped": reason, "assessed": finished.assessed}))
+    noted = state_of(state.run_id)  # as far as the run came
+    write_state(noted.model_copy(update={"state": "stopped", "stopped": reason, "assessed": finished.assessed}))
     finished.close()
 
 
 def _of_record(ended: Screen) -> dict[str, object]:
     """What the state tells of the record of a run that is over."""
     told = ("candidates", "assessed", "unscored", "skipped", "calls", "cached_calls", "cost_usd", "seconds", "state")
-    values = {name: getattr(ended.record, name) for name in (*told, "model_seconds", "stopped")}
+    values = {name: getattr(ended.record, name) for name in (*told, "model_seconds", "spent_usd", "stopped")}
     return values | {"judged_by": ended.rubric}
 
 
@@ -251,7 +252,7 @@ async def _screen(job: Job, state: State, options: Options, finished: Finished) 
             fetch=fetching,
             log=log,
             run=state.run_id,
-            spent=job.earlier.took.cost_usd or 0.0,
+            spent=max(job.earlier.took.cost_usd or 0.0, state.spent_usd),
         ) as model:
             loop = asyncio.get_running_loop()
 
@@ -262,8 +263,11 @@ async def _screen(job: Job, state: State, options: Options, finished: Finished) 
             listener = Listener(progress, model, finished, state)
             async with _second(state, model, ledger, log, fetching) as second:
                 opinion = second_opinion(model, second, state.votes)
-                with stopping(stop):
-                    return await screen(job, model, listener, finished, opinion)
+                try:
+                    with stopping(stop):
+                        return await screen(job, model, listener, finished, opinion)
+                finally:
+                    listener.note()
 
 
 def _second(
@@ -305,14 +309,16 @@ class Listener:
         """A candidate is finished and kept: shown, and noted if that was not done just now."""
         self._progress.candidate_done(assessment)
         if time.monotonic() - self._noted >= _NOTED_SECONDS:
-            self._note()
+            self.note()
 
-    def _note(self) -> None:
+    def note(self) -> None:
+        """Note how far the run is, and what it may have spent."""
         self._noted = time.monotonic()
         tally, before = self._model.tally, self._state
         so_far = {
             "assessed": self._finished.assessed,
             "unscored": self._finished.failed,
+            "spent_usd": self._model.spent_usd,
             "cached_calls": before.cached_calls + tally.cached_calls,
             "seconds": round(before.seconds + self._noted - self._begun, 2),
             "model_seconds": round(before.model_seconds + tally.model_seconds, 2),
