@@ -174,6 +174,10 @@ def folder_of(run: str) -> Path:
     if _ID.fullmatch(run) and (folder := _noted(run)) is not None:
         if _holds_assessments(folder):
             return folder
+        state = _read_state(_state_file(run))
+        if state and state.state == "running":
+            told = "is under way" if seen(state) == "running" else f"crashed; screening-agent screen --resume {run}"
+            raise UsageError(f"The run {run} has written no assessments yet: it {told}.")
         raise UsageError(f"The run {run} was written to {folder}, where its assessments no longer are.")
     raise UsageError(f"There is no run {run!r}: give a run's id, or the folder that screen wrote with --out.")
 

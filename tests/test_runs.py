@@ -9,7 +9,7 @@ import pytest
 from agent.assessment import Assessment, Candidate, Evidence, RequirementAssessment
 from agent.errors import InputError, UsageError
 from agent.jsonl import json_line
-from agent.runs import State, assessments_of, folder_of, runs_folder, write_state
+from agent.runs import State, assessments_of, folder_of, held, new_id, runs_folder, seen, state_of, write_state
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +41,7 @@ def _state(run_id: str, folder: Path) -> State:
         run_id=run_id,
         folder=str(folder.resolve()),
         started="2026-11-30T10:00:00+00:00",
+        state="done",
         where=str(folder.parent),
         posting="posting.txt",
         profiles=["profiles"],
@@ -81,6 +82,20 @@ def test_a_run_whose_files_are_gone_is_told_with_its_folder(tmp_path: Path) -> N
     (folder / "assessments.jsonl").unlink()
     with pytest.raises(UsageError, match="no longer are"):
         folder_of("run-1")
+
+
+def test_a_run_without_results_yet_says_what_it_is_at(tmp_path: Path) -> None:
+    run_id = new_id()
+    write_state(_state(run_id, tmp_path / "out").model_copy(update={"state": "running"}))
+    with held(run_id):
+        assert seen(state_of(run_id)) == "running"
+        with pytest.raises(UsageError, match="it is under way"):
+            folder_of(run_id)
+        with pytest.raises(UsageError, match="under way in another program"), held(run_id):
+            pass
+    assert seen(state_of(run_id)) == "crashed"
+    with pytest.raises(UsageError, match=f"it crashed; screening-agent screen --resume {run_id}"):
+        folder_of(run_id)
 
 
 @pytest.mark.parametrize("note", [b"", b"{}", b"[]", b'{"folder": 3}', b"\xff\xfe"], ids=ascii)
