@@ -176,7 +176,8 @@ def _complete(item: Asked, kind: RequirementKind, subjects: Subjects) -> Require
         any_of=subjects.any_of and len(names) > 1,
         min_years=years[0].low if years else None,
         overall_years=bool(years) and (not names or wording.asks_overall(line)),
-        min_degree=minimum_degree(line) if kind == "education" else None,
+        # "Nursing degree" names no level: it is read as a bachelor's, the least it can be.
+        min_degree=(minimum_degree(line) or "bachelor") if kind == "education" else None,
         or_related=kind == "education" and wording.allows_related(line),
         or_equivalent=allows_equivalent(line),
         priority=priority,
