@@ -13,7 +13,7 @@ $(STAMP): pyproject.toml
 	@echo "Setting up .venv with what the project needs (about a minute) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[embedded,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[embedded,ocr,dev]'
 	@touch $(STAMP)
 
 demo: $(STAMP) ## screen the four seed profiles with the embedded model; fetches it once (1.1 GB)
