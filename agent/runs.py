@@ -116,6 +116,15 @@ def held(run_id: str) -> Iterator[None]:
                 path.unlink()
 
 
+def refuse_shared(folder: Path, run_id: str = "") -> None:
+    """Raise UsageError where another run, still under way, writes into the same folder."""
+    for state in all_runs():
+        if state.run_id != run_id and state.folder == str(folder.resolve()) and seen(state) == "running":
+            raise UsageError(
+                f"{folder} belongs to the run {state.run_id}, which is under way: wait, or name another --out."
+            )
+
+
 def finished_file(run_id: str) -> Path:
     """Where a run keeps its finished candidates until its files are written."""
     return runs_folder() / run_id / "finished.jsonl"
@@ -173,13 +182,24 @@ def folder_of(run: str) -> Path:
         return named
     if _ID.fullmatch(run) and (folder := _noted(run)) is not None:
         if _holds_assessments(folder):
+            _refuse_another(run, folder)
             return folder
         state = _read_state(_state_file(run))
         if state and state.state == "running":
             told = "is under way" if seen(state) == "running" else f"crashed; screening-agent screen --resume {run}"
             raise UsageError(f"The run {run} has written no assessments yet: it {told}.")
         raise UsageError(f"The run {run} was written to {folder}, where its assessments no longer are.")
+    for state in all_runs():
+        if state.folder == str(named.resolve()) and seen(state) == "running":
+            raise UsageError(f"The run {state.run_id} has written no assessments into {run} yet: it is under way.")
     raise UsageError(f"There is no run {run!r}: give a run's id, or the folder that screen wrote with --out.")
+
+
+def _refuse_another(run: str, folder: Path) -> None:
+    """Raise UsageError where a later run has written into a run's folder."""
+    record = record_in(folder)
+    if record is not None and record.run_id != run:
+        raise UsageError(f"The run {run} was written to {folder}, where the run {record.run_id} has written since.")
 
 
 def assessments_of(run: str) -> list[Assessment]:

@@ -12,9 +12,9 @@ from textwrap import indent
 from agent.assessment import Assessment, RunRecord
 from agent.documents import read, read_posting
 from agent.documents.inbox import find_again
-from agent.errors import InputError
+from agent.errors import InputError, UsageError
 from agent.rubric.yaml_file import read_rubric, to_yaml
-from agent.runs import assessments_of, folder_of
+from agent.runs import assessments_of, folder_of, state_of
 from evals.cases import read_cases
 
 _HEAD = """\
@@ -37,6 +37,14 @@ class Added:
     left_out: int
 
 
+def _begun_in(run: str) -> str:
+    """The folder that a run's paths are told from; the present one where that is not known."""
+    try:
+        return state_of(run).where
+    except UsageError:
+        return "."
+
+
 def add(run: str, to: Path) -> Added:
     """Write a set of cases from a run into ``to``; cases that are there already stay untouched.
 
@@ -47,7 +55,7 @@ def add(run: str, to: Path) -> Added:
     source = folder_of(run)
     record = _record(source / "run.json")
     rubric = read_rubric(source / "rubric.yaml")
-    posting = read_posting(Path(record.posting)).text
+    posting = read_posting(Path(_begun_in(run), record.posting)).text
     folder = to / re.sub(r"[^\w.-]+", "-", source.name).strip("-")
     path = folder / "cases.yaml"
     before = read_cases(path) if path.is_file() else []

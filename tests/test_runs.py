@@ -9,7 +9,19 @@ import pytest
 from agent.assessment import Assessment, Candidate, Evidence, RequirementAssessment
 from agent.errors import InputError, UsageError
 from agent.jsonl import json_line
-from agent.runs import State, assessments_of, folder_of, held, new_id, runs_folder, seen, state_of, write_state
+from agent.runs import (
+    State,
+    assessments_of,
+    folder_of,
+    held,
+    new_id,
+    refuse_shared,
+    runs_folder,
+    seen,
+    state_of,
+    write_state,
+)
+from tests.report.samples import RUN
 
 
 @pytest.fixture(autouse=True)
@@ -119,3 +131,26 @@ def test_a_note_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data" / "runs").write_text("in the way")
     with pytest.raises(InputError, match="could not be noted"):
         write_state(_state("run-1", tmp_path))
+
+
+def test_a_folder_belongs_to_the_run_that_is_under_way_in_it(tmp_path: Path) -> None:
+    run_id, folder = new_id(), tmp_path / "out"
+    write_state(_state(run_id, folder).model_copy(update={"state": "running"}))
+    with held(run_id):
+        with pytest.raises(UsageError, match=f"belongs to the run {run_id}, which is under way"):
+            refuse_shared(folder)
+        with pytest.raises(UsageError, match=r"has written no assessments into .* yet: it is under way"):
+            folder_of(str(folder))
+        refuse_shared(folder, run_id)
+        refuse_shared(tmp_path / "other")
+    refuse_shared(folder)
+
+
+def test_a_run_s_id_does_not_name_what_a_later_run_wrote_in_its_folder(tmp_path: Path) -> None:
+    run_id, folder = new_id(), _run(tmp_path / "out", _assessment("Ada"))
+    write_state(_state(run_id, folder))
+    assert folder_of(run_id) == folder
+    record = RUN.model_copy(update={"run_id": "another"})
+    (folder / "run.json").write_text(record.model_dump_json(), "utf-8")
+    with pytest.raises(UsageError, match="where the run another has written since"):
+        folder_of(run_id)

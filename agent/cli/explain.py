@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from agent.assessment import Assessment
 from agent.cli import consoles
 from agent.errors import UsageError
@@ -21,6 +23,7 @@ def find(assessments: list[Assessment], wanted: str, run_name: str) -> Assessmen
         one
         for one in assessments
         if key in {one.candidate.id, one.candidate.source.casefold(), (one.candidate.name or "").casefold()}
+        or key == PurePath(one.candidate.source).name.casefold()
     ] or [one for one in assessments if key in (one.candidate.name or one.candidate.source).casefold()]
     if len(found) == 1:
         return found[0]

@@ -106,7 +106,12 @@ def _warn(console: Console, rubric: Rubric, wish: Wish) -> None:
             f"The posting names two employers, {names}: the notes name neither. Say which: --employer.",
             "yellow",
         )
-    if not wish.sender.name:
+    named = {one.text.casefold() for one in rubric.posting.employers}
+    if wish.employer and named and wish.employer.casefold() not in named:
+        _say(
+            console, f"The posting does not name {wish.employer}; it stands in the notes because you say so.", "yellow"
+        )
+    if not wish.sender.name and wish.template is None:
         _say(console, "Who writes is not known: the notes end with a blank. Give a file with --sender.", "yellow")
 
 

@@ -33,7 +33,7 @@ from agent.report.progress import ScreenProgress
 from agent.report.results import LISTED, print_ranking
 from agent.rubric.requirement import Rubric
 from agent.rubric.yaml_file import read_rubric, to_yaml
-from agent.runs import State, finished_file, forget, held, new_id, runs_folder, state_of, write_state
+from agent.runs import State, finished_file, forget, held, new_id, refuse_shared, runs_folder, state_of, write_state
 
 if TYPE_CHECKING:
     from agent.llm import Model
@@ -96,6 +96,7 @@ def _begin(options: Options) -> int:
     if options.escalate:
         find_endpoint(options.escalate)
     if options.out:
+        refuse_shared(options.out)
         prepare_folder(options.out)
     run_id = new_id()
     state = State(
@@ -129,6 +130,7 @@ def _resume(options: Options) -> int:
     if options.log:
         options = replace(options, log=options.log.absolute())
     state = state_of(options.resume or "")
+    refuse_shared(Path(state.folder), state.run_id)
     with held(state.run_id):
         try:
             os.chdir(state.where)  # its paths, and the candidates' sources, are as they were given there

@@ -30,9 +30,10 @@ _VERB = re.compile(
 )
 _OBJECT = re.compile(
     r"^\w+ (?:(?:to|with|in|on|for|at) )?(?P<object>.+?)"
-    r"(?=[.,;:()]|$| (?:on|for|at|in|to|by|with|across|throughout|through|using|that|which|and|or)\b)",
+    r"(?=[.;:()]|,(?!\d{3})|$| (?:on|for|at|in|to|by|with|across|throughout|through|using|that|which|who|and|or)\b)",
     re.IGNORECASE,
 )
+_ADDRESSED = re.compile(r"^you(?:['’]ll| will|(?: are|['’]re) going to)?\s+(?=\w)", re.IGNORECASE)
 _PURPOSE = r"[\w-]+(?: [\w-]+)?(?=[,.;]|$| (?:for|and|or|on|in|at)\b)"
 
 
@@ -66,7 +67,7 @@ def duty(line: str, subjects: Sequence[str]) -> tuple[str, ...]:
 
 def _object(line: str) -> str:
     """The words behind the leading verb, up to the next preposition or mark."""
-    match = _OBJECT.match(line.strip())
+    match = _OBJECT.match(_ADDRESSED.sub("", line.strip()))
     # Of "lowering/implementation" the first says enough; "PyTorch/XLA" is one name.
     return re.split(r"(?<=[a-z])/(?=[a-z])", match.group("object"))[0].strip() if match else ""
 

@@ -95,7 +95,8 @@ def test_explain_finds_a_run_by_id_and_by_folder(data: Path, tmp_path: Path) -> 
     screen(data, tmp_path)
     run_id = json.loads((tmp_path / "run.json").read_text("utf-8"))["run_id"]
     by_id, by_folder = run(data, "explain", run_id, "jacky cao"), run(data, "explain", tmp_path, "Jacky Cao")
-    assert by_id.stdout == by_folder.stdout
+    by_file = run(data, "explain", tmp_path, seeds.PROFILES[0].name)
+    assert by_id.stdout == by_folder.stdout == by_file.stdout
     assert "Feb 2020 to Jan 2023 = 36 months" in " ".join(by_id.stdout.split())
 
 

@@ -28,6 +28,8 @@ from agent.rubric import wording
         ),
         pytest.param("Plan the rota.", ["rota"], ("rota",), id="plain"),
         pytest.param("Lead.", [], (), id="a verb alone"),
+        ("You will lead a team of six who keep 2,000 laptops working.", [], ("a team of six",)),
+        ("Replace 2,000 laptops a year.", [], ("2,000 laptops a year",)),
     ],
 )
 def test_a_duty_is_about_what_its_verb_acts_on(line: str, subjects: list[str], expected: tuple[str, ...]) -> None:
