@@ -1,6 +1,6 @@
 """R2 and R3: a screen killed at random points and gone on with is as if it had never been interrupted.
 
-Four kills by default; ``make bench-runs`` makes fifty (KILLS).
+Six kills by default; ``make bench-runs`` makes fifty (KILLS).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tests.faults import replies
 from tests.faults.screening import TODAY, by_reading, ended, outcome, run_id, start, write_posting, write_profiles
 from tests.faults.server import Server, serving
 
-KILLS = int(os.environ.get("KILLS", "4"))
-PROFILES = 20
+KILLS = int(os.environ.get("KILLS", "6"))
+PROFILES = 30
 AT_ONCE = 8
 
 
