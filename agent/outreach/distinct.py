@@ -37,5 +37,8 @@ def is_distinct(fact: Fact, others: Iterable[Collection[frozenset[str]]]) -> boo
 def rarity(fact: Fact, others: Iterable[Collection[frozenset[str]]]) -> float:
     """The share of a fact's words, 0 to 1, that no other candidate's profile has: the more, the less it fits others."""
     own = words(fact.text)
-    elsewhere = frozenset[str]().union(*(told for other in others for told in other))
-    return len(own - elsewhere) / len(own) if own else 0.0
+    rest = own
+    for other in others:
+        for told in other:
+            rest = rest - told
+    return len(rest) / len(own) if own else 0.0

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
 from agent.assessment import Assessment
+from agent.documents.inbox import find_again
 from agent.llm import Model
 from agent.outreach.compose import Subject, Wish, compose
 from agent.outreach.contacts import address_of, is_listed
@@ -39,11 +40,12 @@ async def notes(
     only. Raises ModelUnavailable as the model does.
     """
     said = {one.candidate.id: said_by(one) for one in everyone}
+    there = find_again(one.candidate.source for one in chosen)
     for assessment in chosen:
         if assessment.status != "assessed":
             yield Left(assessment, f"was not assessed: {assessment.reason}")
             continue
-        document = profile_of(assessment.candidate)
+        document = profile_of(assessment.candidate, there.get(assessment.candidate.source))
         address = address_of(document)
         if is_listed(assessment.candidate, address, listed):
             yield Left(assessment, "is on the do-not-contact list")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import colorsys
 import re
 
+from agent.documents import colours
+
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
@@ -68,8 +70,7 @@ def changed(base: Colour, *, tint: float = 1.0, shade: float = 1.0) -> Colour:
 
 def contrast(one: Colour, other: Colour) -> float:
     """The contrast of two colours, 1 (none) to 21, as WCAG 2 defines it."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
+    return colours.contrast(_shares(one), _shares(other))
 
 
 def unseen(text: Colour | None, ground: Colour | None) -> str | None:
@@ -79,7 +80,6 @@ def unseen(text: Colour | None, ground: Colour | None) -> str | None:
     return "white on white" if min(*text, *ground) >= _NEAR_WHITE else "in the colour of its background"
 
 
-def _luminance(colour: Colour) -> float:
-    parts = [part / 255 for part in colour]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+def _shares(colour: Colour) -> colours.Colour:
+    red, green, blue = (part / 255 for part in colour)
+    return red, green, blue, 1.0

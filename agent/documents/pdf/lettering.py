@@ -39,12 +39,6 @@ def is_bullet(text: str) -> bool:
     return _BULLETS.match(text) is not None
 
 
-def without_bullet(text: str) -> str:
-    """The row without its mark."""
-    found = _BULLETS.match(text)
-    return text[found.end() :] if found else text
-
-
 def readable(chars: Sequence[Char]) -> list[Char]:
     """The characters with accents put on their letters and symbol fonts' bullets as bullets."""
     found: list[Char] = []

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from agent.documents.pdf.lettering import is_bullet
-from agent.documents.pdf.segments import Segment
+from agent.documents.pdf.segments import Segment, Standing
 
 CELLS = "   "
 """What stands between the cells of one row."""
@@ -16,8 +15,8 @@ CELLS = "   "
 _HIGHEST = 1.6  # of the font size, a row's box
 
 
-@dataclass(slots=True)
-class Row:
+@dataclass(slots=True, kw_only=True)
+class Row(Standing):
     """A row to be emitted, its box in points as the row runs.
 
     ``gap`` tells a blank row before it, ``joins`` that it carries the row
@@ -27,14 +26,6 @@ class Row:
     ``aside`` tells that it stands in a margin, beside rows that come after it.
     """
 
-    text: str
-    left: float
-    bottom: float
-    right: float
-    top: float
-    size: float
-    font: str
-    colour: tuple[int, int, int, int]
     bold: bool
     first: float
     page: int
@@ -47,19 +38,7 @@ class Row:
     glue: str = " "
     cut: int = 0
     level: int = 0
-    dotted: bool = False
     aside: bool = False
-    hidden: str | None = None
-
-    @property
-    def middle(self) -> float:
-        """Half its height up."""
-        return (self.bottom + self.top) / 2
-
-    @property
-    def bullet(self) -> bool:
-        """Whether it begins with a list's mark."""
-        return self.dotted or is_bullet(self.text)
 
     def step(self, below: Row) -> float:
         """From this row to the next, of the font size; a row broken in two counts from its lower half."""

@@ -78,7 +78,7 @@ def stretches(rows: Sequence[Seen], scale: float, height: float, number: int) ->
         left, right = row.left / scale, row.right / scale
         first = (right - left) * len(row.text.split()[0]) / len(row.text)
         bottom, top = height - row.bottom / scale, height - row.top / scale
-        found.append(Segment(row.text, left, bottom, right, top, size, "", _BLACK, first, page=number))
+        found.append(Segment(row.text, left, bottom, right, top, size, "", _BLACK, first=first, page=number))
         if row.sure < _SURE:
             unsure.append(row.text)
     return found, unsure

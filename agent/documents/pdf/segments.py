@@ -22,15 +22,8 @@ _HEAVY = ("bold", "black", "heavy", "demi")
 
 
 @dataclass(slots=True)
-class Segment:
-    """A stretch of one row, its text in logical order.
-
-    The box is in points, the origin at the bottom left, as the row runs.
-    ``first`` is the first word's width, ``blank`` the widest blank inside,
-    both in points, ``apart`` how far letters are set apart, of the font
-    size. ``heavy`` tells whether it begins and ends in bold letters.
-    ``page`` counts from 1. ``dotted`` tells a list's mark that is drawn before it.
-    """
+class Standing:
+    """What stands on a page in one row: its text, its place in points, and whether a list's mark is drawn before it."""
 
     text: str
     left: float
@@ -40,11 +33,6 @@ class Segment:
     size: float
     font: str
     colour: tuple[int, int, int, int]
-    first: float = 0.0
-    blank: float = 0.0
-    apart: float = 0.0
-    heavy: tuple[bool, bool] = (False, False)
-    page: int = 1
     dotted: bool = False
     hidden: str | None = None
 
@@ -54,14 +42,32 @@ class Segment:
         return (self.bottom + self.top) / 2
 
     @property
-    def bold(self) -> bool:
-        """Whether its font's name says so."""
-        return is_heavy(self.font)
-
-    @property
     def bullet(self) -> bool:
         """Whether it begins with a list's mark."""
         return self.dotted or is_bullet(self.text)
+
+
+@dataclass(slots=True)
+class Segment(Standing):
+    """A stretch of one row, its text in logical order.
+
+    The box is in points, the origin at the bottom left, as the row runs.
+    ``first`` is the first word's width, ``blank`` the widest blank inside,
+    both in points, ``apart`` how far letters are set apart, of the font
+    size. ``heavy`` tells whether it begins and ends in bold letters.
+    ``page`` counts from 1. ``dotted`` tells a list's mark that is drawn before it.
+    """
+
+    first: float = 0.0
+    blank: float = 0.0
+    apart: float = 0.0
+    heavy: tuple[bool, bool] = (False, False)
+    page: int = 1
+
+    @property
+    def bold(self) -> bool:
+        """Whether its font's name says so."""
+        return is_heavy(self.font)
 
     def beside(self, other: Segment) -> bool:
         """Whether both stand in one row."""
@@ -217,5 +223,16 @@ def _segment(run: _Run) -> Segment | None:
     top = max((i.char.top for i in run.items if i.char.size >= size), default=most.top)
     heavy = is_heavy(run.items[0].char.font), is_heavy(run.items[-1].char.font)
     return Segment(
-        said.text, run.left, bottom, run.right, top, size, font, colour, said.first, said.blank, said.apart, heavy
+        said.text,
+        run.left,
+        bottom,
+        run.right,
+        top,
+        size,
+        font,
+        colour,
+        first=said.first,
+        blank=said.blank,
+        apart=said.apart,
+        heavy=heavy,
     )
