@@ -44,7 +44,7 @@ eval: $(STAMP) ## the full eval with the embedded model: both parts, peers besid
 	$(BIN)/screening-agent eval --part tune --out out/eval-tune; test $$? -eq 0 -o $$? -eq 5
 	$(BIN)/screening-agent eval --part final --peers --baseline evals/baselines/embedded-final.json --out out/eval-final
 
-eval-quick: $(STAMP) ## two cases of each set, against the last figures (about 20 minutes)
+eval-quick: $(STAMP) ## two cases of each set, against the last figures (20 minutes and more)
 	$(BIN)/screening-agent model pull
 	$(BIN)/screening-agent eval --quick --baseline evals/baselines/embedded-quick.json --out out/eval-quick
 
