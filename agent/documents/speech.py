@@ -2,72 +2,134 @@
 
 Files are full of words that nobody reads: comments of a template, an image's
 short description, a list of a page's keywords. They are no attack, and showing
-them would bury what is. So a reader of a format asks here before it emits what
-is not on the page.
+them would bury what is. So every reader of a format asks here before it emits
+what is not on the page, and says what is ordinary at the place where it stands.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
-_FEWEST_WORDS, _FEWEST_SENTENCE_WORDS, _LONGEST_LOOKED_AT = 3, 8, 20_000
-_CJK_CHARACTERS = 14
+_FEWEST_WORDS, _LONGEST_LOOKED_AT = 3, 20_000
 _SHARE_OF_WORDS, _SHARE_SMALL, _SHARE_OF_CODE = 0.75, 0.5, 0.06
+_WORDS_AN_ITEM = 3.0
 _WORD = re.compile(r"[\"'“‘«(\[]*[^\W\d_]+(?:['’-][^\W\d_]+)*[.,;:!?…»”’\"')\]]*")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_UNSPACED = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CODE = re.compile(r"[{}<>=\\|$;#@_~^*/]|--")
-
-# What such text asks for and whom: words that hardly stand in other text, and words that do.
-_ORDERS = r"""\b(?:ignore|disregard|forget|override|bypass|pretend|obey|rate|rank|score|shortlist|recommend|hire|approve
-    |prioriti[sz]e|select|reject|reveal|ignorier\w*|vergiss|bewerte\w*|empfehl\w*|ignorez|oublie[zr]?|recommande[zr]
-    |ignora|ignoren?|olvida|recomienda|игнориру\w*|оцени\w*|рекоменду\w*)\b|忽略|无视|無視|评分|推荐|推薦|評価"""
-_ASKS = r"""\b(?:rated|ranked|scored|grade[ds]?|shortlisted|recommended|hired|rejected|approved|advance[ds]?
-    |qualif(?:y|ies|ied)|respond\w*|repl(?:y|ies)|answer\w*|outputs?|print|return(?:s|ed)?|mark(?:ed)?|treat(?:ed)?
-    |consider\w*|conclud\w*|assum\w*|assign\w*|give[ns]?|award\w*|repeat\w*|exceed\w*|satisf(?:y|ies|ied)
-    |fulfil\w*|meets?|met|match(?:es)?|perfect|ideal|best)\b"""
-_JUDGED = r"""\b(?:instructions?|prompts?|assistant|llms?|gpt\w*|chatgpt|claude|gemini|language\smodels?
-    |candidate|applicant|recruiters?|reviewers?|evaluators?|screeners?|requirements?|criteri(?:a|on)|rubric|verdicts?
-    |(?:this|other|every|each)\s(?:profiles?|resumes?|résumés?|cvs?|person)
-    |you\s(?:must|should|are|will|have\sto)|anweisung\w*|bewerber\w*|kandidat\w*|candidat[eo]s?|instrucciones
-    |инструкци\w*|кандидат\w*)\b|指示|指令|候选人|候補者|说明|說明"""
-_NEAR = r"""\b(?:system|a\.?i\.?|models?|evaluation|screening|hiring|interview\w*|previous|prior|above|your?|please
-    |must|should|modell|modèle|модел\w*)\b|模型"""
-_ORDERS_RE, _ASKS_RE, _JUDGED_RE, _NEAR_RE = (
-    re.compile(words, re.IGNORECASE | re.VERBOSE) for words in (_ORDERS, _ASKS, _JUDGED, _NEAR)
+_ITEMS = re.compile(r"[,;|/•\n]+")
+_ADDRESS = re.compile(r"\S+://\S+|\S+@\S+\.\S+|data:\S+")
+_AUTOMATIC = re.compile(
+    r"description automatically generated\b.*|ai[- ]generated content may be incorrect\.?", re.IGNORECASE | re.DOTALL
 )
 _FORM = re.compile(
-    r"<\|\w+\|>|\[/?INST\]|</?(?:system|instructions?|passage|document|profile)>"
-    r"|[\"'](?:score|verdicts?|answer|rating|band)[\"']\s*:"
-    r"|(?:^|\n)\s*(?:system|assistant|note to (?:the )?\w+|attention|important)\s*:\s*\S+\s+\S+",
-    re.IGNORECASE,
+    r"""<\|\w+\|> | \[/?INST\] | </?(?:system|instructions?|passage|document|profile|candidate)>
+    | ["'](?:score|verdicts?|answer|rating|band)["']\s*:
+    | (?:^|\n)\s*(?:system|assistant|user|admin|note\sto\s(?:the\s)?\w+|attention|important)\s*:\s*\S+\s+\S+
+    | \b(?:must|should|always|do\snot|don't|never)\s(?:be\s)?(?:hired?|ranked?|rated?|scored?|selected?|invited?
+        |shortlisted|approved?|rejected?)\b
+    | \b(?:best|ideal|perfect|top|excellent|strong(?:est)?)\s(?:candidate|applicant|fit|match)\b
+    | \b(?:mark|rate|score|answer|respond|output|reply|say)\b[^.]{0,40}\b(?:yes|met|qualified|perfect|highest)\b
+    | \b\d{1,3}\s*/\s*10{1,2}\b(?!\s*[-–/.]) | 满分|最高分""",
+    re.IGNORECASE | re.VERBOSE,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinary:
+    """What is nothing to tell at a place off the page: so many words or, without blanks between words, so many signs.
+
+    ``prose``: only running text counts. ``keywords``: a list of keywords never does, however long.
+    """
+
+    words: int
+    signs: int
+    prose: bool = False
+    keywords: bool = False
+
+
+REMARK = Ordinary(7, 13, prose=True)
+"""A comment in a source, an attribute of a page: code, names and short labels."""
+TITLE = Ordinary(12, 60, keywords=True)
+"""A file's metadata, a bookmark, a tooltip: a title, an author, keywords."""
+DESCRIPTION = Ordinary(19, 60)
+"""What a picture shows, a header that no page has."""
+FIELD = Ordinary(3, 11)
+"""A field of a file of data that nobody asked for: names, numbers, addresses."""
+
+
+def speaks(text: str, ordinary: Ordinary = REMARK) -> bool:
+    """Whether it is an instruction, or more than is ordinary at its place."""
+    text = _AUTOMATIC.sub("", text[:_LONGEST_LOOKED_AT])
+    return instructs(text) or _is_more(text, ordinary)
 
 
 def instructs(text: str) -> bool:
     """Whether it asks a reader or a model for something: to ignore, rate, recommend, answer."""
     text = text[:_LONGEST_LOOKED_AT]
-    if _FORM.search(text):
+    words = _words()
+    if _FORM.search(text) or words["command"].search(text):
         return True
-    if len(text.split()) < _FEWEST_WORDS and not _CJK.search(text):
+    if len(text.split()) < _FEWEST_WORDS and not _UNSPACED.search(text):
         return False
-    orders = _ORDERS_RE.search(text) is not None
-    judged = _JUDGED_RE.search(text) is not None
-    return (judged and (orders or _ASKS_RE.search(text) is not None)) or (orders and _NEAR_RE.search(text) is not None)
-
-
-def speaks(text: str) -> bool:
-    """Whether it is an instruction or running text; a title, a name, code or a list of words is not."""
-    return instructs(text) or is_sentence(text)
+    orders, judged = words["orders"].search(text), words["judged"].search(text)
+    return bool(
+        words["alone"].search(text)
+        or (judged and (orders or words["asks"].search(text)))
+        or (orders and any(words["orders"].search(part) and words["near"].search(part) for part in _apart(text)))
+    )
 
 
 def is_sentence(text: str) -> bool:
     """Whether it is running text of any language, and no code."""
+    return _is_more(text, REMARK)
+
+
+def _is_more(text: str, ordinary: Ordinary) -> bool:
     text = text[:_LONGEST_LOOKED_AT].strip()
-    if len(_CJK.findall(text)) >= _CJK_CHARACTERS:
-        return len(_CODE.findall(text)) <= _SHARE_OF_CODE * len(text)
-    tokens = text.split()
+    code = len(_CODE.findall(text)) > _SHARE_OF_CODE * len(text)
+    if len(_UNSPACED.findall(text)) > ordinary.signs:
+        return not (ordinary.prose and code)
+    tokens = [token for token in _ADDRESS.sub(" ", text).split() if any(map(str.isalpha, token))]
+    if ordinary.prose:
+        return not code and _runs(text.split(), ordinary.words)
+    return len(tokens) > ordinary.words and not (ordinary.keywords and _is_list(text))
+
+
+def _apart(text: str) -> list[str]:
+    """The members of a list of keywords, which have nothing to do with each other; else the whole text."""
+    return _ITEMS.split(text) if _is_list(text) else [text]
+
+
+def _is_list(text: str) -> bool:
+    items = [item for item in _ITEMS.split(text) if item.strip()]
+    return len(text.split()) <= _WORDS_AN_ITEM * len(items)
+
+
+def _runs(tokens: list[str], most: int) -> bool:
+    """Whether most tokens are words, and not each a name or a heading's."""
     words = [token for token in tokens if _WORD.fullmatch(token)]
-    if len(words) < _FEWEST_SENTENCE_WORDS or len(words) < _SHARE_OF_WORDS * len(tokens):
-        return False
     small = sum(not word.lstrip("\"'“‘«([")[:1].isupper() for word in words)
-    return small >= _SHARE_SMALL * len(words) and len(_CODE.findall(text)) <= _SHARE_OF_CODE * len(text)
+    return len(words) > most and len(words) >= _SHARE_OF_WORDS * len(tokens) and small >= _SHARE_SMALL * len(words)
+
+
+@cache
+def _words() -> dict[str, re.Pattern[str]]:
+    """The words of ``data/speech.toml``, by the part they play; a command is one with whom it is about."""
+    told = tomllib.loads(resources.files("agent.documents").joinpath("data/speech.toml").read_text("utf-8"))
+    parts = {part: _any_of([word for words in lists.values() for word in words]) for part, lists in told.items()}
+    command = rf"{parts.pop('commands')}\s+(?:\w+\s+)?{parts.pop('whom')}"
+    return {part: re.compile(words, re.IGNORECASE) for part, words in {**parts, "command": command}.items()}
+
+
+def _any_of(words: list[str]) -> str:
+    spaced = [_spelt(word) for word in words if not _UNSPACED.search(word)]
+    unspaced = [re.escape(word) for word in words if _UNSPACED.search(word)]
+    return "(?:" + "|".join([rf"(?<!\w)(?:{'|'.join(spaced)})(?!\w)", *unspaced]) + ")"
+
+
+def _spelt(word: str) -> str:
+    return re.escape(word).replace(r"\ ", r"\s+").replace(r"\*", r"\w*")

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from agent.documents.extracted import Extracted
 from agent.documents.office.colours import WHITE, unseen
 from agent.documents.office.page import Hidden, compose
-from agent.documents.office.speaking import orders, speaks
 from agent.documents.old_word.rtf_head import Head
 from agent.documents.old_word.rtf_page import FLOWS, Page
 from agent.documents.old_word.rtf_words import BREAKS, FLOWING, PARAGRAPH, SHOWN, SKIPPED, TEXTS, VISIBLE, WORDS, Aside
+from agent.documents.speech import DESCRIPTION, instructs, speaks
 from agent.errors import DocumentError
 
 _DEEPEST, _MOST_TOKENS = 400, 2_000_000
@@ -86,7 +86,7 @@ class Rtf:
     def _tell_beside(self) -> None:
         for place, texts in self._beside.items():
             text, aside = "".join(texts).strip(), TEXTS[place]
-            told = {Aside.ALWAYS: True, Aside.SPEAKING: speaks(text), Aside.ORDERS: orders(text)}
+            told = {Aside.ALWAYS: True, Aside.SPEAKING: speaks(text, DESCRIPTION), Aside.ORDERS: instructs(text)}
             if told[aside.when]:
                 self._hidden.add(aside.how, text)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from agent.documents.extracted import Extracted, Note, Reading
 from agent.documents.office.archive import Archive
 from agent.documents.office.page import Row, compose, first_gap, space_out
-from agent.documents.office.speaking import speaks
 from agent.documents.office.tree import Element, attribute, below, child, parse, short
 from agent.documents.opendocument.runs import Book
 from agent.documents.opendocument.story import Place, Story
 from agent.documents.opendocument.styles import Styles
+from agent.documents.speech import DESCRIPTION, speaks
 from agent.errors import DocumentError
 
 _TITLES = ("style:header", "style:header-first", "style:header-left")
@@ -61,7 +61,7 @@ def _read(content: Element, styles_part: Element | None, meta: Element | None, n
     rows = space_out(above + rows) + first_gap(book.notes) + under
     _tell_changes(text, book)
     for each in meta.iter() if meta is not None else ():
-        if each.text and speaks(each.text):
+        if each.text and speaks(each.text, DESCRIPTION):
             book.hidden.add("in the file's metadata", each.text)
     return compose(rows, book.hidden, [Note(code, message) for code, message in book.odd.items()], "odt")
 
@@ -73,7 +73,7 @@ def _titles(root: Element | None, names: tuple[str, ...], book: Book, place: Pla
     for title in below(root, *names):
         if attribute(title, "display") == "false":
             text = "".join(_texts(title))
-            if speaks(text):
+            if speaks(text, DESCRIPTION):
                 book.hidden.add(f"in a {short(title)[6:12]} that no page shows", text)
             continue
         found = Story(book).read(title, place)

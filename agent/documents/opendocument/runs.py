@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from agent.documents.office.colours import AUTOMATIC, Colour, unseen
 from agent.documents.office.page import Hidden, Row
-from agent.documents.office.speaking import speaks
 from agent.documents.office.tree import Element, attribute, below, children, number, short
 from agent.documents.opendocument.styles import NOTHING, Style, Styles
+from agent.documents.speech import DESCRIPTION, speaks
 
 _SMALLEST, _NARROWEST, _MOST_SPACES = 2.0, 10.0, 100
 _SPACE = re.compile(r"[ \t\r\n]+")
@@ -126,6 +126,6 @@ class Runs:
         self.odd["tracked-changes"] = "Text was inserted here with changes tracked, and nobody has accepted it yet."
 
     def _link(self, element: Element, how: str | None, style: Style) -> None:
-        if speaks(title := attribute(element, "title")):
+        if speaks(title := attribute(element, "title"), DESCRIPTION):
             self._book.hidden.add("in a link's tooltip", title)
         self.read(element, how, style)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from agent.dates import find_period
 from agent.documents.office.colours import Colour, contrast
 from agent.documents.office.page import Row, first_gap
-from agent.documents.office.speaking import speaks
 from agent.documents.office.tables import Cell, read_table
 from agent.documents.office.tree import Element, attribute, below, child, children, number, short
 from agent.documents.opendocument.runs import SHAPES, Book, Runs
 from agent.documents.opendocument.styles import Style
 from agent.documents.spans import has_words
+from agent.documents.speech import DESCRIPTION, speaks
 
 _FLAT = 2.0
 _FEW_ROWS, _LONGEST_HEADING = 2, 120
@@ -129,7 +129,7 @@ class Story:
         book = self._book
         style = book.styles.of("graphic", attribute(shape, "style-name"))
         for description in [*children(shape, "svg:title"), *children(shape, "svg:desc")]:
-            if speaks(description.text or ""):
+            if speaks(description.text or "", DESCRIPTION):
                 book.hidden.add("in a picture's description", description.text or "")
         how = place.how or how or _shape_hides(shape)
         height = number(attribute(shape, "height"))

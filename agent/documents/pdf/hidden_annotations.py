@@ -17,8 +17,8 @@ from agent.documents.pdf.hidden_beside import Beside
 from agent.documents.pdf.hidden_colours import UNSEEN, Colour, apart
 from agent.documents.pdf.hidden_file import of_attachment
 from agent.documents.pdf.hidden_raw import string_of
-from agent.documents.pdf.hidden_speaking import speaks
 from agent.documents.pdf.hidden_things import Rect
+from agent.documents.speech import TITLE, speaks
 
 # PDFium's advice to programmers on old kinds of forms is nothing for the person who reads a profile.
 logging.getLogger("pypdfium2").addHandler(logging.NullHandler())
@@ -76,11 +76,11 @@ def _told(each: _Found, shown: _Shown) -> Iterator[tuple[str, str | None]]:
         if _has_words(each.text):
             yield each.text, None if shown.shows(each) else "in a hidden remark on the page"
     elif each.kind in {raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP}:
-        if speaks(each.text):
+        if speaks(each.text, TITLE):
             yield each.text, "in a link's title" if each.kind == raw.FPDF_ANNOT_LINK else _NOTE
     elif _has_words(each.text):
         yield each.text, _NOTE
-    if speaks(each.tooltip):
+    if speaks(each.tooltip, TITLE):
         yield each.tooltip, "in a tool tip on the page"
     if each.file:
         yield each.file, "in an attached file"

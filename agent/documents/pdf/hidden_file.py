@@ -11,7 +11,7 @@ from pypdfium2 import PdfAttachment, PdfDocument, PdfiumError
 
 from agent.documents.extracted import Note
 from agent.documents.pdf.hidden_beside import Beside
-from agent.documents.pdf.hidden_speaking import speaks
+from agent.documents.speech import TITLE, speaks
 
 _IN_METADATA = "in the file's metadata"
 _MOST_ATTACHED = 20
@@ -29,12 +29,12 @@ def in_file(document: PdfDocument, data: bytes, files: Sequence[tuple[str, str]]
 
     ``files`` are the attached ones (:func:`attached`).
     """
-    said = [text for text in document.get_metadata_dict().values() if speaks(text)]
-    said += [text for text in _xmp(data) if speaks(text)]
+    said = [text for text in document.get_metadata_dict().values() if speaks(text, TITLE)]
+    said += [text for text in _xmp(data) if speaks(text, TITLE)]
     found = [Beside(text, None, _IN_METADATA) for text in dict.fromkeys(_plain(text) for text in said)]
-    found += [Beside(_plain(title), None, "in a bookmark") for title in _bookmarks(document) if speaks(title)]
+    found += [Beside(_plain(title), None, "in a bookmark") for title in _bookmarks(document) if speaks(title, TITLE)]
     for name, text in files:
-        if text or speaks(name):
+        if text or speaks(name, TITLE):
             found.append(Beside(f"{name}\n{text}".strip(), None, "in an attached file"))
     return found
 

@@ -17,9 +17,9 @@ import pypdfium2.raw as raw
 
 from agent.documents.pdf.hidden_beside import Beside
 from agent.documents.pdf.hidden_raw import marked_string_of, string_of
-from agent.documents.pdf.hidden_speaking import orders, speaks
 from agent.documents.pdf.hidden_things import Rect, Thing, key_of
 from agent.documents.pdf.hidden_words import around
+from agent.documents.speech import TITLE, instructs, speaks
 
 REPLACED = "in replacement text that the page does not show"
 
@@ -128,7 +128,7 @@ def _is_fair(said: str, painted: str) -> bool:
     one, two = _letters(said), _letters(painted)
     if one in two:
         return True
-    if orders(said):
+    if instructs(said):
         return False
     if _ADDRESS.fullmatch(said):
         return True
@@ -188,7 +188,7 @@ def _said_in(tree: raw.FPDF_STRUCTTREE) -> Iterator[tuple[str, str]]:
             continue
         for ask, how in _ASKED:
             text = string_of(ask, element)
-            if text and (orders(text) or (len(text.split()) > _ALT_WORDS and speaks(text))):
+            if text and (instructs(text) or (len(text.split()) > _ALT_WORDS and speaks(text, TITLE))):
                 yield text, how
         if depth < _DEEPEST:
             for n in range(max(raw.FPDF_StructElement_CountChildren(element), 0)):

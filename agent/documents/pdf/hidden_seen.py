@@ -15,9 +15,9 @@ from agent.documents.pdf.hidden_colours import UNSEEN, UNSEEN_LARGE, Colour, apa
 from agent.documents.pdf.hidden_ink import Ink, Pictures
 from agent.documents.pdf.hidden_replaced import Span
 from agent.documents.pdf.hidden_scans import shown_by_picture
-from agent.documents.pdf.hidden_speaking import orders
 from agent.documents.pdf.hidden_things import Rect, Thing, key_of
 from agent.documents.pdf.hidden_words import Word, words_of
+from agent.documents.speech import instructs
 
 OFF_PAGE = "off the page"
 
@@ -213,7 +213,7 @@ def _lend(words: Sequence[Word], reasons: list[str | None]) -> None:
 def _leave_labels(words: Sequence[Word], reasons: list[str | None]) -> None:
     """A template's page number or layer's name off the page is nothing to tell, where that is all there is."""
     off = [number for number, reason in enumerate(reasons) if reason == OFF_PAGE]
-    if len(off) <= _LABEL_WORDS and not orders(" ".join(words[number].text for number in off)):
+    if len(off) <= _LABEL_WORDS and not instructs(" ".join(words[number].text for number in off)):
         for number in off:
             reasons[number] = ""
 

@@ -11,10 +11,10 @@ from rapidfuzz import fuzz
 
 from agent.documents.pdf.characters import Char
 from agent.documents.pdf.hidden_shapes import stretches
-from agent.documents.pdf.hidden_speaking import orders
 from agent.documents.pdf.hidden_things import Rect
 from agent.documents.pdf.hidden_words import Word, around
 from agent.documents.recognition import is_installed, recognise_row
+from agent.documents.speech import instructs
 
 UNLIKE = "painted as other letters than it says"
 
@@ -64,7 +64,7 @@ def _compared(row: Sequence[int], words: Sequence[Word], reader: _Reader | None)
 def _in_layer(layer: Sequence[int], words: Sequence[Word], reader: _Reader) -> list[Unlike]:
     """Rows of a scan's text layer that say something else than the scan: what gives orders is read, and a sample."""
     rows = sorted(_rows(layer, words), key=len, reverse=True)
-    ordering = [row for row in rows if orders(" ".join(words[place].text for place in row))][:_MOST_ORDERS]
+    ordering = [row for row in rows if instructs(" ".join(words[place].text for place in row))][:_MOST_ORDERS]
     sample = ordering + [row for row in rows if row not in ordering][:_SAMPLE]
     read = [(row, _compared(row, words, reader)) for row in sample]
     false = [each for _, each in read if each is not None and each.painted]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from agent.documents.speech import FIELD, speaks
 from agent.documents.structured.json_resume import certificate, joined, place, span
 from agent.documents.structured.others import others
 from agent.documents.structured.profile import Entry, Listed, Profile, Value
-from agent.documents.structured.tree import At, speaks
+from agent.documents.structured.tree import At
 
 _OTHERS = (
     "service", "recognition", "writing", "speaking", "samples", "affiliation", "governance", "extracurricular",
@@ -48,7 +49,7 @@ def profile(root: At) -> Profile:
         for leaf in at.leaves():
             leaf.text()
     found.hidden = [(value, _PRIVATE) for at in _private(root) for leaf in at.leaves() if (value := leaf.text())
-                    if speaks(value.text)]  # fmt: skip
+                    if speaks(value.text, FIELD)]  # fmt: skip
     return found
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from agent.documents.speech import FIELD, speaks
 from agent.documents.structured.profile import Value
 
 Data = None | str | bool | list["Data"] | dict[str, "Data"]
 """What a file holds: numbers are the text they are spelt as, so that none is too large or rounded."""
-
-_LOOKED_AT = 4000
-_ADDRESS = re.compile(r"\S+://\S+|\S+@\S+\.\S+|data:\S+")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
-_FEWEST_WORDS, _FEWEST_SIGNS = 4, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +83,5 @@ class At:
 def unread(root: At) -> Iterator[Value]:
     """The texts that were not read and could speak to a reader or a model: a sentence, an instruction."""
     for leaf in root.leaves():
-        if leaf.where not in root.read and isinstance(leaf.data, str) and speaks(leaf.data):
+        if leaf.where not in root.read and isinstance(leaf.data, str) and speaks(leaf.data, FIELD):
             yield Value(leaf.data, leaf.where)
-
-
-def speaks(text: str) -> bool:
-    """Whether a text is words to somebody and no address, number, name or picture."""
-    text = text[:_LOOKED_AT]
-    words = [word for word in _ADDRESS.sub(" ", text).split() if any(sign.isalpha() for sign in word)]
-    return len(words) >= _FEWEST_WORDS or len(_CJK.findall(text)) >= _FEWEST_SIGNS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from agent.documents.office.page import Row, first_gap
-from agent.documents.office.speaking import orders, speaks
 from agent.documents.office.tree import attribute, below, children, short
+from agent.documents.speech import DESCRIPTION, instructs, speaks
 from agent.documents.word.book import Book, Place
 from agent.documents.word.package import Parts
 from agent.documents.word.story import Story
@@ -39,12 +39,12 @@ def tell_comments(parts: Parts, book: Book) -> None:
 def tell_metadata(parts: Parts, book: Book) -> None:
     """Add what speaks of the metadata: properties, variables, data that a template is bound to."""
     for text in _metadata(parts):
-        if speaks(text):
+        if speaks(text, DESCRIPTION):
             book.hidden.add("in the file's metadata", text)
     for root in parts.data:
         for each in root.iter():
             for text in (each.text or "", *each.attrib.values()):
-                if len(text.split()) >= _FEWEST_WORDS and orders(text):
+                if len(text.split()) >= _FEWEST_WORDS and instructs(text):
                     book.hidden.add("in data that no page shows", text)
 
 

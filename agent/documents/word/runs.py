@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from agent.documents.office.colours import Colour, unseen
-from agent.documents.office.speaking import orders, speaks
 from agent.documents.office.tree import Element, attribute, below, child, short
 from agent.documents.spans import has_words
+from agent.documents.speech import DESCRIPTION, instructs, speaks
 from agent.documents.word.book import Book, Place
 from agent.documents.word.look import Look, look_of, over
 from agent.documents.word.shapes import Box, Drawing, chosen, unsaid
@@ -145,14 +145,14 @@ class Runs:
 
     def _link(self, link: Element, how: str | None) -> None:
         tip = attribute(link, "tooltip") or attribute(link, "screenTip")
-        if speaks(tip):
+        if speaks(tip, DESCRIPTION):
             self._book.hidden.add("in a link's tooltip", tip)
         self.read(link, how)
 
     def _field(self, mark: Element, how: str | None) -> None:
         fields, kind = self._book.fields, attribute(mark, "fldCharType")
         for help_text in below(mark, "w:helpText", "w:statusText"):
-            if speaks(attribute(help_text, "val")):
+            if speaks(attribute(help_text, "val"), DESCRIPTION):
                 self._book.hidden.add("in a form field's help", attribute(help_text, "val"))
         if kind == "begin":
             fields.open.append(True)
@@ -169,13 +169,13 @@ class Runs:
         self.read(field, how)
 
     def _tell_code(self, code: str) -> None:
-        if orders(code) and not code.lstrip().upper().startswith("HYPERLINK"):
+        if instructs(code) and not code.lstrip().upper().startswith("HYPERLINK"):
             self._book.hidden.add("in a field's code", code)
 
     def _code(self, element: Element, how: str | None) -> None:
         if self._book.fields.open:
             self._book.fields.codes.append(element.text or "")
-        elif orders(element.text or ""):
+        elif instructs(element.text or ""):
             self._book.hidden.add("in a field's code", element.text or "", self._book.paragraphs)
 
     def _break(self, element: Element, how: str | None) -> None:
@@ -200,7 +200,7 @@ class Runs:
         self.boxes += [replace(box, how=how or box.how) for box in drawn.boxes]
         self._book.covered = max(self._book.covered, drawn.covers)
         for text in drawn.descriptions:
-            if speaks(text):
+            if speaks(text, DESCRIPTION):
                 self._book.hidden.add("in a picture's description", text)
         for hidden_as, text in drawn.beside:
             self._book.hidden.add(hidden_as, text)

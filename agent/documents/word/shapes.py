@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from agent.documents.office.colours import AUTOMATIC, WHITE, Colour, colour, contrast
-from agent.documents.office.speaking import orders
 from agent.documents.office.tree import Element, attribute, below, child, namespace, number, short
+from agent.documents.speech import instructs
 from agent.documents.word.book import Page
 from agent.documents.word.theme import Theme
 
@@ -58,7 +58,7 @@ def words_of(element: Element | None) -> str:
 def unsaid(shown: Element | None, fallback: Element | None) -> str:
     """What a fallback says that is not shown, if it gives orders; else nothing."""
     text = words_of(fallback)
-    return text if text and text not in words_of(shown) and orders(text) else ""
+    return text if text and text not in words_of(shown) and instructs(text) else ""
 
 
 class Drawing:

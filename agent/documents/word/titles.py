@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from agent.documents.office.page import Row, first_gap
-from agent.documents.office.speaking import speaks
 from agent.documents.office.tree import Element, attribute, below, child, short
+from agent.documents.speech import DESCRIPTION, speaks
 from agent.documents.word.book import Book, Place
 from agent.documents.word.look import is_on
 from agent.documents.word.package import Parts
@@ -93,5 +93,5 @@ def _is_page_number(text: str) -> bool:
 
 def _tell_unseen(title: _Title, book: Book) -> None:
     text = words_of(title.root)
-    if speaks(text):
+    if speaks(text, DESCRIPTION):
         book.hidden.add(f"in a {title.kind} that no page shows", text)

@@ -7,8 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from agent.documents.extracted import Extracted, Reading
+from agent.documents.speech import FIELD, speaks
 from agent.documents.structured.profile import Profile
-from agent.documents.structured.tree import At, speaks, unread
+from agent.documents.structured.tree import At, unread
 from agent.documents.structured.write import written
 from agent.documents.xml import europass, hr_xml, passport
 from agent.documents.xml.tree import as_data, comments, is_word, local, parsed
@@ -39,7 +40,7 @@ def extract(data: bytes, name: str, reading: Reading) -> Extracted:
             " Export it in one of these, or save it as a PDF or plain text."
         )
     profile.hidden += [(value, _UNSEEN) for value in unread(held)]
-    profile.hidden += [(value, _COMMENT) for value in comments(root) if speaks(value.text)]
+    profile.hidden += [(value, _COMMENT) for value in comments(root) if speaks(value.text, FIELD)]
     return written(profile)
 
 
