@@ -21,7 +21,7 @@ def main() -> None:
         second = _screen(Path(folder))
     assert first["calls"] > 0, first
     assert second["calls"] == 0, second
-    assert second["seconds"] < 2, second
+    assert second["seconds"] < 15, second
     print(f"screened {first['candidates']} profile: {first['calls']} calls, {first['seconds']} s; again: 0 calls")  # noqa: T201
 
 

@@ -131,7 +131,7 @@ def test_a_reading_that_is_cancelled_is_given_up(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(pipeline, "give_up", ended.set)
 
     def waits(file: Path, reading: Reading) -> Document:
-        if not ended.wait(5):
+        if not ended.wait(60):
             raise AssertionError("nobody gave it up")
         raise DocumentError("given up")
 

@@ -48,7 +48,7 @@ def test_a_finished_screen_makes_no_call_and_gives_the_same_files(data: Path, tm
     assert (done.returncode, done.stderr) == (0, "")
     record = json.loads((tmp_path / "run.json").read_text("utf-8"))
     assert (record["calls"], record["assessed"], record["unscored"]) == (0, 4, 0)
-    assert record["seconds"] < 2
+    assert record["seconds"] < 30, "nothing waits for a model"
     written = [json.loads(line) for line in (tmp_path / "assessments.jsonl").read_text("utf-8").splitlines()]
     golden = [json.loads(line) for line in (GOLDEN / "assessments.jsonl").read_text("utf-8").splitlines()]
     for one in (*written, *golden):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from agent.documents import read
 from tests.documents.reading import ROOT
+from tests.timed import within
 
 _CORPUS = ROOT.parent / "shared" / "corpus"
 _FOLDERS = ("resumes/text", "resumes/nonenglish", "jobs/text", "jobs/markdown")
@@ -22,9 +22,7 @@ _FILES = [
 
 @pytest.mark.skipif(not _FILES, reason="the corpus is not here")
 @pytest.mark.parametrize("file", _FILES, ids=lambda file: file.name)
-def test_a_real_file_is_read_in_a_second(file: Path) -> None:
-    began = time.process_time()
-    document = read(file)
-    assert time.process_time() - began < 1
+def test_a_real_file_is_read_in_seconds(file: Path) -> None:
+    document = within(10, lambda: read(file))
     kept = sum(character.isalnum() for line in document.lines for character in line.text)
     assert kept > 0.9 * sum(character.isalnum() for character in document.text)

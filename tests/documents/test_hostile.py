@@ -19,8 +19,8 @@ from agent.documents import File, find_documents, read
 from agent.errors import DocumentError
 from tests.documents.inbox.packing import PROFILE, overlapping, packed
 
-_LONGEST = 12.0
-"""Seconds for one file, on a machine that does other things too."""
+_LONGEST = 90.0
+"""Seconds for one file, on a machine that does other things too; none takes more than 3 on an idle one."""
 
 W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 TYPES = (
@@ -134,6 +134,7 @@ def test_a_hostile_file_costs_itself_only(name: str, tmp_path: Path) -> None:
     hostile, good = find_documents([tmp_path / name, tmp_path / "z.zip"])
     told = _told(hostile)
     assert time.monotonic() - began < _LONGEST
+    assert "took longer" not in told
     assert not told or re.fullmatch(rf"{re.escape(str(tmp_path))}\S* [^\n]+\.", told), told
     assert read(good).lines[0].text == "Ada King"
 

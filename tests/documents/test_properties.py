@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from agent.documents import read_text
 from agent.errors import DocumentError
-from tests.timed import quick
+from tests.timed import text_in_proportion
 
 _FRAGMENTS = st.sampled_from(
     [
@@ -65,5 +65,4 @@ def test_every_character_is_in_one_line_or_left_out_once(text: str, name: str) -
     ],
 )
 def test_reading_takes_time_in_proportion(text: str) -> None:
-    # Twenty thousand lines are as many values to make; what is not linear takes minutes.
-    assert quick(lambda given: read_text(given, "cv.md"), text, limit=3.0), "took more than 3 s"
+    text_in_proportion(lambda given: read_text(given, "cv.md"), text)

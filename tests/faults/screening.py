@@ -170,7 +170,7 @@ def start(data: Path, *words: object, **more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, text=True, encoding="utf-8", env=environment(data, **more), **pipes)  # type: ignore[call-overload, no-any-return]
 
 
-def ended(process: subprocess.Popen[str], seconds: float = 60) -> tuple[int, str, str]:
+def ended(process: subprocess.Popen[str], seconds: float = 300) -> tuple[int, str, str]:
     """Exit code, standard output and standard error, once the process is over."""
     out, error = process.communicate(timeout=seconds)
     return process.returncode, out, error

@@ -116,10 +116,11 @@ def test_an_interrupted_call_counts_as_spent() -> None:
         endpoint = find_endpoint(f"tiny@{base_url}", environ={"SCREENING_AGENT_PRICE": "1000/1000"})
         async with open_model(None, Ledger(":memory:"), endpoint=endpoint, budget=10.0) as model:
             task = asyncio.create_task(model.ask(questions(1)[0], str))
-            await asyncio.sleep(0.3)
+            while not server.requests:
+                await asyncio.sleep(0.005)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             return model.spent_usd
 
-    with serving(replies.slow(replies.completion("hi"), 5)) as server:
+    with serving(replies.slow(replies.completion("hi"), 600)) as server:
         assert asyncio.run(run(server.base_url)) > 0

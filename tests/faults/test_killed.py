@@ -62,6 +62,6 @@ def test_two_programs_on_one_ledger_rest_on_the_same_answers(tmp_path: Path) -> 
 
     with serving(different_each_time) as server:
         programs = [_start(server.base_url, tmp_path / "ledger.db") for _ in range(2)]
-        told = [program.communicate(timeout=60)[0].split() for program in programs]
+        told = [program.communicate(timeout=300)[0].split() for program in programs]
     assert told[0][0] == str(COUNT)
     assert told[0] == told[1]

@@ -78,11 +78,12 @@ def test_an_interrupted_call_is_recorded_as_one() -> None:
     async def run(base_url: str, ledger: Ledger) -> None:
         async with open_model(f"tiny@{base_url}", ledger, run="r") as model:
             task = asyncio.create_task(model.ask(PLAIN, str))
-            await asyncio.sleep(0.2)
+            while not server.requests:
+                await asyncio.sleep(0.005)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    with serving(replies.slow(HI, 5)) as server, Ledger(":memory:") as ledger:
+    with serving(replies.slow(HI, 600)) as server, Ledger(":memory:") as ledger:
         asyncio.run(run(server.base_url, ledger))
         assert [call.outcome for call in ledger.calls_of("r")] == ["interrupted"]
 
@@ -183,14 +184,15 @@ def test_a_stop_sends_nothing_more_and_keeps_what_is_under_way(tmp_path: Path) -
     async def run(base_url: str, ledger: Ledger) -> list[object]:
         async with open_model(f"tiny@{base_url}", ledger, concurrency=4) as model:
             asking = [asyncio.create_task(model.ask(one, str)) for one in questions(20)]
-            await asyncio.sleep(0.15)
+            while len(server.requests) < 4:
+                await asyncio.sleep(0.005)
             model.stop("Stopped by you.")
             ended = await asyncio.gather(*asking, return_exceptions=True)
             known, reply = await model.ask(questions(1)[0], str)
             assert (known, reply.cached) == ("hi", True)
             return list(ended)
 
-    with serving(replies.slow(HI, 0.3)) as server, Ledger(tmp_path / "ledger.db") as ledger:
+    with serving(replies.slow(HI, 1.0)) as server, Ledger(tmp_path / "ledger.db") as ledger:
         ended = asyncio.run(run(server.base_url, ledger))
     stopped = [error for error in ended if isinstance(error, Stopped)]
     assert (len(server.requests), len(stopped)) == (4, 16)
@@ -202,10 +204,11 @@ def test_calls_that_outlive_the_run_end_without_a_word(capfd: pytest.CaptureFixt
         with Ledger(tmp_path / "ledger.db") as ledger, Log(tmp_path / "log") as log:
             async with open_model(f"tiny@{base_url}", ledger, log=log) as model:
                 left = [asyncio.create_task(model.ask(one, str)) for one in questions(8)]
-                await asyncio.sleep(0.2)
+                while len(server.requests) < 8:
+                    await asyncio.sleep(0.005)
         assert not any(task.done() for task in left)
 
-    with serving(replies.slow(HI, 5)) as server:
+    with serving(replies.slow(HI, 600)) as server:
         asyncio.run(run(server.base_url))
     assert len(server.requests) == 8
     assert capfd.readouterr().err == ""

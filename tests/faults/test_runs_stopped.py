@@ -119,13 +119,13 @@ def test_asked_to_stop_it_finishes_what_is_under_way_and_ranks_what_is_finished(
 
 def test_twice_it_stops_at_once_and_the_store_is_whole(folder: Path) -> None:
     data = folder / "data"
-    with serving(lambda body: replies.slow(by_reading(body), 0.02 if len(server.requests) < 100 else 30)) as server:
+    with serving(lambda body: replies.slow(by_reading(body), 0.02 if len(server.requests) < 100 else 600)) as server:
         begun = time.monotonic()
         with _told(server, 100 + AT_ONCE // 2, [signal.SIGINT] * 2):
             code, _, error = called(data, *_words(folder, server), SCREENING_AGENT_PRICE="1/1")
     assert code == 4
     assert "Stopped at once" in error
-    assert time.monotonic() - begun < 25, "the calls under way would have taken longer"
+    assert time.monotonic() - begun < 120, "the calls under way would have taken longer"
     assert _calls(data, "answered") >= 90
     assert _state(data)["spent_usd"] > _calls(data, "answered") * 105e-6, "those cut off count with their worst case"
     assert (_state(data)["state"], (folder / "out" / "run.json").exists()) == ("stopped", False)
@@ -139,7 +139,7 @@ def test_a_stop_does_not_wait_for_a_rate_to_be_whole_again(folder: Path) -> None
     with serving(busy) as server, _told(server, 81, [signal.SIGINT]):
         code, _, error = called(folder / "data", *_words(folder, server))
     assert code == 4, error
-    assert time.monotonic() - begun < 60
+    assert time.monotonic() - begun < 120, "the rate is whole again after 200 s"
     assert _record(folder / "out").state == "stopped"
 
 
@@ -206,7 +206,7 @@ def test_a_run_that_is_done_is_gone_on_with_for_its_unscored_by_its_own_rubric(f
 
 def test_a_run_of_another_program_cannot_be_gone_on_with(folder: Path) -> None:
     data = folder / "data"
-    with serving(lambda body: replies.slow(by_reading(body), 0 if len(server.requests) < 40 else 60)) as server:
+    with serving(lambda body: replies.slow(by_reading(body), 0 if len(server.requests) < 40 else 600)) as server:
         program = start(data, *_words(folder, server))
         while len(server.requests) < 40 and program.poll() is None:
             time.sleep(0.005)

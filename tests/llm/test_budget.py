@@ -17,7 +17,7 @@ def _with(limit: float, use: Callable[[Budget], Awaitable[None]]) -> Budget:
     budget = Budget(limit, PRICED)
 
     async def run() -> None:
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(30):
             await use(budget)
 
     asyncio.run(run())

@@ -169,7 +169,7 @@ def test_a_stop_keeps_what_is_there(path: Path) -> None:
     class SlowShelf(Shelf):
         def read(self, weights: Weights, part: Part, stopped: threading.Event) -> Iterator[bytes]:
             if part.number > 1:
-                assert stopped.wait(5), "a stop reaches those at work"
+                assert stopped.wait(60), "a stop reaches those at work"
                 raise SourceError("stopped")
             yield from super().read(weights, part, stopped)
 
@@ -227,12 +227,12 @@ def test_two_processes_at_once_fetch_once_and_the_second_says_so(tmp_path: Path)
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     first = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while not (tmp_path / "started").exists():
         assert time.monotonic() < deadline
         time.sleep(0.02)
-    second = subprocess.run(command, capture_output=True, text=True, check=True, timeout=20)
-    assert first.communicate(timeout=20)[0].strip() == "False"
+    second = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert first.communicate(timeout=120)[0].strip() == "False"
     assert second.stdout.strip() == "True"
     assert (tmp_path / "reads").read_text() == "xxx"
     assert (tmp_path / "tiny.gguf").read_bytes() == CONTENT

@@ -36,9 +36,9 @@ def test_a_passing_fault_is_waited_for(fault: Scripted, waits: list[float]) -> N
 
 
 def test_a_time_out_is_tried_again(waits: list[float]) -> None:
-    slow = Scripted(delay=0.5, body={})
+    slow = Scripted(delay=60, body={})
     with serving(slow, completion("hi")) as server:
-        text, _, model = ask(server, PLAIN, str, timeout=0.2)
+        text, _, model = ask(server, PLAIN, str, timeout=0.5)
     assert text == "hi"
     assert model.tally.retries == 1
 
@@ -53,7 +53,7 @@ def test_retry_after_as_a_date_is_obeyed(waits: list[float]) -> None:
     date = email.utils.formatdate(time.time() + 30, usegmt=True)
     with serving(error(503, headers={"Retry-After": date}), completion("hi")) as server:
         ask(server, PLAIN, str)
-    assert waits[0] == pytest.approx(30, abs=2)
+    assert 10 < waits[0] <= 30
 
 
 @pytest.mark.parametrize("value", ["soon", "Mon, 99 Foo", ""], ids=["word", "no date", "empty"])

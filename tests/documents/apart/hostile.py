@@ -49,7 +49,7 @@ def _print(rest: str) -> None:
 
 
 _DEEDS: dict[str, Callable[[str], object]] = {
-    "hang": lambda rest: time.sleep(60),
+    "hang": lambda rest: time.sleep(600),
     "crash": lambda rest: os._exit(7),
     "abort": lambda rest: os.abort(),
     "fault": lambda rest: _raise(KeyError(rest)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import stat
 import struct
-import time
 import zipfile
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from agent.documents import File, find_documents, read
 from agent.documents.inbox import Refused, find_again
 from agent.errors import DocumentError
 from tests.documents.inbox.packing import PROFILE, locked, overlapping, packed, saying, special
+from tests.timed import within
 
 
 @pytest.fixture
@@ -202,10 +202,8 @@ def test_a_hundred_thousand_members_are_refused_quickly(handed: Path) -> None:
     entry = struct.pack("<4sHHHHHHLLLHHHHHLL", b"PK\x01\x02", 20, 20, 0, 0, 0, 0x21, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0)
     directory = (entry + b"a.txt") * 100_000
     end = struct.pack("<4sHHHHLLH", b"PK\x05\x06", 0, 0, 34_464, 34_464, len(directory), 30, 0)
-    began = time.process_time()
     with pytest.raises(DocumentError, match="holds more than 20,000 files"):
-        found(b"PK\x03\x04" + bytes(26) + directory + end)
-    assert time.process_time() - began < 2
+        within(20, lambda: found(b"PK\x03\x04" + bytes(26) + directory + end))
 
 
 def test_one_bad_archive_among_others_is_a_row(handed: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import random
-import time
 import zipfile
 
 import pytest
@@ -25,6 +24,7 @@ from tests.documents.office.making import (
     with_parts,
     zipped,
 )
+from tests.timed import in_proportion, within
 
 
 def _without(part: str) -> bytes:
@@ -63,11 +63,9 @@ _FETCH = b'<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd"><x/>'
     ],
 )
 def test_what_cannot_be_read_is_told(data: bytes, said: str) -> None:
-    began = time.process_time()
     with pytest.raises(DocumentError, match=said) as caught:
-        extracted(data)
+        within(10, lambda: extracted(data))
     assert "cv.docx" in str(caught.value)
-    assert time.process_time() - began < 2
 
 
 def test_a_damaged_part_beside_the_text_costs_a_warning() -> None:
@@ -136,15 +134,8 @@ def test_styles_based_on_each_other_end() -> None:
 
 
 def test_a_long_document_is_read_in_time_that_grows_with_it() -> None:
-    def seconds(rows: int) -> float:
-        data = with_body(paragraph("Wrote the letters of the house.") * rows)
-        began = time.process_time()
-        extracted(data)
-        return time.process_time() - began
-
-    seconds(50)
-    small, large = seconds(250), seconds(2000)
-    assert large < 20 * max(small, 0.01)
+    small, large = (with_body(paragraph("Wrote the letters of the house.") * rows) for rows in (500, 2000))
+    in_proportion(extracted, large, small)
 
 
 _BASE = members(with_body(paragraph("Hidden", "<w:vanish/>")))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from agent.documents.structured.markup import shown
+from tests.timed import text_in_proportion
 
 
 @pytest.mark.parametrize(
@@ -35,6 +34,4 @@ def test_shown(text: str, rows: list[str], hidden: list[str]) -> None:
 
 @pytest.mark.parametrize("sign", ["<div>", "<p>a", "<!-- ", "**a", "[", "[a](b ", "_a _", "<p ", "*a ", "<b><i>"])
 def test_a_text_without_end_costs_little(sign: str) -> None:
-    began = time.process_time()
-    shown(sign * (400_000 // len(sign)))
-    assert time.process_time() - began < 2
+    text_in_proportion(shown, sign * (400_000 // len(sign)))

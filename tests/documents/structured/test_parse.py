@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from agent.documents.structured.parse import MOST, from_json, from_yaml
 from agent.documents.text import of_text
 from agent.errors import DocumentError
 from tests.documents.structured.reading import document, facts
+from tests.timed import within
 
 _LAUGHS = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12)
@@ -29,11 +28,9 @@ _LAUGHS = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
     ],
 )
 def test_json_that_is_no_profile_is_a_sentence(text: str, told: str) -> None:
-    began = time.process_time()
     with pytest.raises(DocumentError, match=r"^cv\.json ") as caught:
-        from_json(text, "cv.json")
+        within(10, lambda: from_json(text, "cv.json"))
     assert told in str(caught.value)
-    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize(
@@ -47,11 +44,9 @@ def test_json_that_is_no_profile_is_a_sentence(text: str, told: str) -> None:
     ],
 )
 def test_yaml_that_is_no_profile_is_a_sentence(text: str, told: str) -> None:
-    began = time.process_time()
     with pytest.raises(DocumentError, match=r"^cv\.yaml ") as caught:
-        from_yaml(text, "cv.yaml")
+        within(10, lambda: from_yaml(text, "cv.yaml"))
     assert told in str(caught.value)
-    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize(
