@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from agent.accounting import Earlier, now
 from agent.assessment import Assessment
 from agent.cli import consoles
+from agent.cli.garbage import seldom_collected
 from agent.cli.running import interruptible, stopping
 from agent.documents import Reading, find_documents
 from agent.errors import InputError, ScreeningError, Stopped, UsageError
@@ -169,7 +170,7 @@ def _rubric_of(state: State) -> Rubric | None:
 def _carry_out(job: Job, state: State, options: Options, finished: Finished) -> int:
     """Screen, write what is finished, and note what became of the run."""
     write_state(state)
-    with _noted_failure(state, finished):
+    with _noted_failure(state, finished), seldom_collected():
         ended = asyncio.run(_screen(job, state, options, finished))
         record = ended.record
         folder = Path(state.folder)

@@ -19,6 +19,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from agent.documents.odd.invisible import without_invisible
+from agent.kept import kept
 
 Part = Literal[
     "header",  # name, headline, place, contact
@@ -87,7 +88,12 @@ class Line(Frozen):
     @property
     def plain(self) -> str:
         """The text on one line as it is seen: white space is single spaces, invisible characters are gone."""
-        return re.sub(r"\s+", " ", without_invisible(self.text)).strip()
+        return _plain(self.text)
+
+
+@kept
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", without_invisible(text)).strip()
 
 
 class LeftOut(Frozen):

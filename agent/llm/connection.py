@@ -48,7 +48,7 @@ class Connection:
         self.budget = Budget(budget, endpoint, spent, beside)
         self.window = Window()
         self.transport = Transport(endpoint, self.budget, self.tally, self._connect)
-        self._client: AsyncOpenAI | None = None
+        self._clients: dict[int, AsyncOpenAI] = {}
         self._connecting = asyncio.Lock()
         self._restarts = 0
 
@@ -80,7 +80,7 @@ class Connection:
     async def fits(self, question: Question) -> bool:
         """Whether the endpoint's context holds the question and its answer; True where that is not known."""
         if self.embedded is not None:
-            await self._connect()
+            await self._connect(0)
         return await self.window.shortfall(self.endpoint, question, question.messages()) is None
 
     def cost(self, tokens_in: int, tokens_reused: int, tokens_out: int) -> float | None:
@@ -91,10 +91,8 @@ class Connection:
     async def close(self) -> None:
         """Close the client and stop the server that was started."""
         self.transport.stopped = self.transport.stopped or "The run ended."
-        client, self._client = self._client, None
         try:
-            if client is not None:
-                await client.close()
+            await self._hang_up()
         finally:
             if self.embedded is not None:
                 self.embedded.close()
@@ -102,7 +100,7 @@ class Connection:
     async def _prepare(self, slot: int, question: Question) -> None:
         if self.embedded is None:
             return
-        await self._connect()
+        await self._connect(slot)
         spent = await self.embedded.prepare(slot, question.prefix)
         if spent is not None:
             self._count(*spent)
@@ -115,7 +113,7 @@ class Connection:
         if self.endpoint.slots:
             body["id_slot"] = slot
         try:
-            return await self.transport.send(body, trail)
+            return await self.transport.send(body, trail, slot)
         except Fault as fault:
             if fault.kind == "rejected" and fault.status in (400, 422):
                 # Another question may have learnt the same meanwhile.
@@ -127,19 +125,28 @@ class Connection:
                     return None
             raise explain(fault, self.endpoint, len(trail.faults)) from fault
 
-    async def _connect(self) -> AsyncOpenAI:
-        """The client, with its server started where that is ours to do."""
+    async def _connect(self, lane: int) -> AsyncOpenAI:
+        """The lane's client, with its server started where that is ours to do.
+
+        Each lane has one, and so one connection: a client's pool looks at all
+        of its connections twice a request, which takes longer than all else at 64.
+        """
         async with self._connecting:
             if self.embedded is not None and not self.embedded.alive:
                 await self._start(self.embedded)
-            if self._client is None:
-                self._client = make_client(self.endpoint)
-            return self._client
+            client = self._clients.get(lane)
+            if client is None:
+                client = self._clients[lane] = make_client(self.endpoint)
+            return client
+
+    async def _hang_up(self) -> None:
+        clients, self._clients = self._clients, {}
+        for client in clients.values():
+            await client.close()
 
     async def _start(self, embedded: Embedded) -> None:
-        if self._client is not None:
-            await self._client.close()
-            self._client = None
+        if self._clients:
+            await self._hang_up()
             self._restarts += 1
             if self._restarts > RESTARTS:
                 raise ModelUnavailable(

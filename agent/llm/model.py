@@ -154,13 +154,14 @@ class Model:
         if self._round:
             question = replace(question, repeat=question.repeat + self._round * _A_ROUND)
         key = key_of(self.identity, question)
-        known, _ = self._known(key, question, parse)
+        known, unread = self._known(key, question, parse)
         if known is not None:
             return known
-        async with self._alone(key):
-            known, unread = self._known(key, question, parse)
-            if known is not None:
-                return known
+        async with self._alone(key) as waited:
+            if waited:
+                known, unread = self._known(key, question, parse)
+                if known is not None:
+                    return known
             async with self._queue.take(lane if self.endpoint.slots else None) as slot:
                 value, entry, spent, sent = await self._ask_anew(key, question, parse, slot)
             standing = self._record.answered(key, question, entry, spent, attempts=sent, instead_of=unread)
@@ -234,13 +235,15 @@ class Model:
         return (value, _reply(entry, cached=True)), None
 
     @asynccontextmanager
-    async def _alone(self, key: str) -> AsyncIterator[None]:
-        """Hold the question, so that the same one asked meanwhile waits for the ledger to have it."""
+    async def _alone(self, key: str) -> AsyncIterator[bool]:
+        """Hold the question, so that the same one asked meanwhile waits for the ledger to have it; whether it did."""
+        waited = False
         while (other := self._under_way.get(key)) is not None:
+            waited = True
             await other.wait()
         done = self._under_way[key] = asyncio.Event()
         try:
-            yield
+            yield waited
         finally:
             del self._under_way[key]
             done.set()

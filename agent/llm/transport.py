@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from agent.errors import ModelUnavailable, Stopped
@@ -72,14 +73,14 @@ def make_client(endpoint: Endpoint) -> AsyncOpenAI:
 
 
 class Transport:
-    """The way of requests to one endpoint; ``connect`` gives the client, with its server started if that is ours.
+    """The way of requests to one endpoint; ``connect`` gives a lane's client, with its server started if that is ours.
 
     It is called before each attempt, so that a server that stopped can be
     started again. ``stopped``: why nothing more is to be sent, where it is not.
     """
 
     def __init__(
-        self, endpoint: Endpoint, budget: Budget, tally: Tally, connect: Callable[[], Awaitable[AsyncOpenAI]]
+        self, endpoint: Endpoint, budget: Budget, tally: Tally, connect: Callable[[int], Awaitable[AsyncOpenAI]]
     ) -> None:
         self.gate = Gate(endpoint.lanes)
         self.stopped = ""
@@ -90,17 +91,33 @@ class Transport:
         self._connect = connect
         self._tokens_a_byte = 0.4
 
-    async def send(self, body: Mapping[str, Any], trail: Trail) -> Completion:
-        """Post a chat request until it is answered or hopeless.
+    async def send(self, body: Mapping[str, Any], trail: Trail, lane: int) -> Completion:
+        """Post a chat request on a lane until it is answered or hopeless.
 
         Raises Fault for the last fault, Stopped where the budget would be
         passed or a stop was asked for, ModelUnavailable where there is no way to ask.
         """
+        content = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+        attempt = partial(self._attempt, content, _most_written(body), trail, lane)
+        begun = clock.now()
+        try:
+            return await attempt()
+        except Fault as fault:
+            if not fault.passes:
+                raise
+            return await self._again(attempt, fault, begun)
+
+    async def _again(self, attempt: Callable[[], Awaitable[Completion]], fault: Fault, begun: float) -> Completion:
+        """Attempt what failed with this fault until it is answered or hopeless. Raises as ``send`` does."""
         from tenacity import AsyncRetrying, retry_if_exception
 
-        content = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
-        written = _most_written(body)
-        begun = clock.now()
+        failed = [fault]
+
+        async def attempted() -> Completion:
+            if failed:
+                raise failed.pop()
+            return await attempt()
+
         retrying = AsyncRetrying(
             retry=retry_if_exception(lambda error: isinstance(error, Fault) and error.passes),
             wait=_wait,
@@ -109,11 +126,11 @@ class Transport:
             before_sleep=self._count_retry,
             reraise=True,
         )
-        return await retrying(self._attempt, content, written, trail)
+        return await retrying(attempted)
 
-    async def _attempt(self, content: bytes, written: int, trail: Trail) -> Completion:
+    async def _attempt(self, content: bytes, written: int, trail: Trail, lane: int) -> Completion:
         self._go_on()
-        client = await self._connect()
+        client = await self._connect(lane)
         # A token stands for one byte at least.
         async with self._budget.reserved(len(content), written) as reservation:
             async with self.gate.passage(len(content) * self._tokens_a_byte + written) as passage:

@@ -79,6 +79,8 @@ class Window:
 
     async def shortfall(self, endpoint: Endpoint, question: Question, turns: Sequence[Message]) -> Shortfall | None:
         """What is missing; None where the conversation and its answer fit, or the context is not known."""
+        if endpoint.window is None and self._told is None and (self._asked or not endpoint.asks_window):
+            return None  # nobody tells the context
         answer = question.max_tokens
         most = _bytes_of(turns) + _around(len(turns)) + _schema_bytes(question)
         if most + answer <= SMALL:

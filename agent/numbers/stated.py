@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from agent.kept import kept
+
 from .years import FoundYears, find_years
 
 Kind = Literal["coding", "employed", "experience", "subject"]
@@ -99,6 +101,7 @@ _TAIL = re.compile(
 _WORDY = re.compile(r"[^\W_]")
 
 
+@kept
 def stated_years(text: str) -> StatedYearsHit | None:
     """The first statement of years in a text that says what the years are of, else ``None``."""
     for years in find_years(text):

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.edges import LETTER
+from agent.kept import kept
 
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)")
 _SPLIT = re.compile(r"\s*(?:/|,|;|\bor\b|\band\b)\s*")
@@ -77,6 +78,7 @@ def bare(subject: str) -> str:
     return _BRACKETS.sub("", subject).strip()
 
 
+@kept
 def is_name(subject: str) -> bool:
     """Whether the subject is a proper name (Python, C++, SAP R/3, GPUs).
 
