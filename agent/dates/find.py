@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
+from agent.kept import kept
+
 from .period import Month, Period, Precision
 from .points import Point, points
 from .words import FROM, JOIN, NOW, NOW_UNJOINED, SINCE
@@ -54,6 +56,7 @@ class FoundDate:
     whole: bool
 
 
+@kept
 def find_period(text: str) -> FoundPeriod | None:
     """The first period in a text: two ends, one open end, a season, a quarter or an academic year.
 
@@ -71,6 +74,7 @@ def find_period(text: str) -> FoundPeriod | None:
     return None
 
 
+@kept
 def find_date(text: str) -> FoundDate | None:
     """The first single date in a text; of a season or quarter its first month."""
     for point in points(text):
