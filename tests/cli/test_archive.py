@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests import seeds
-from tests.cli.test_screen import TODAY, run
+from tests.cli.calling import called
+from tests.cli.test_screen import TODAY
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def test_a_profile_in_an_archive_is_judged_as_it_is_outside(data: Path, tmp_path
         archive.writestr("in/../../cv.txt", profile.read_bytes())
         archive.writestr("photo.jpg", b"\xff\xd8\xff\xe0" + bytes(200))
         archive.writestr("__MACOSX/._cv.txt", b"\0")
-    done = run(data, "screen", seeds.POSTING, tmp_path / "cvs.zip", "--out", tmp_path / "out", "--today", TODAY)
+    done = called(data, "screen", seeds.POSTING, tmp_path / "cvs.zip", "--out", tmp_path / "out", "--today", TODAY)
     assert done.returncode == 3, done.stderr
     rows = [json.loads(line) for line in (tmp_path / "out" / "assessments.jsonl").read_text("utf-8").splitlines()]
     assert [row["candidate"]["source"] for row in rows] == [
@@ -35,7 +36,7 @@ def test_a_profile_in_an_archive_is_judged_as_it_is_outside(data: Path, tmp_path
         f"{tmp_path}/cvs.zip/photo.jpg",
     ]
     assert [row["status"] for row in rows] == ["assessed", "unscored"]
-    run(data, "screen", seeds.POSTING, profile, "--out", tmp_path / "bare", "--today", TODAY)
+    called(data, "screen", seeds.POSTING, profile, "--out", tmp_path / "bare", "--today", TODAY)
     [bare] = [json.loads(line) for line in (tmp_path / "bare" / "assessments.jsonl").read_text("utf-8").splitlines()]
     assert rows[0] | {"candidate": bare["candidate"]} == bare
     assert not (tmp_path / "cv.txt").exists()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import math
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests import seeds
+from tests.cli.calling import Done, called
 from tests.faults import replies
 from tests.faults.server import serving
 
@@ -27,14 +25,11 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def screen(data: Path, out: Path, *more: object) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SCREENING", "OPENAI"))}
+def screen(data: Path, out: Path, *more: object) -> Done:
     # Without weights: what the ledger does not know of the first model must not be asked.
-    environment |= {"SCREENING_AGENT_DATA_DIR": str(data), "SCREENING_AGENT_CACHE_DIR": str(data / "none")}
-    environment |= {"PYTHONIOENCODING": "utf-8", "HTTPS_PROXY": "http://127.0.0.1:9"}
+    environment = {"SCREENING_AGENT_CACHE_DIR": str(data / "none"), "HTTPS_PROXY": "http://127.0.0.1:9"}
     words = ["screen", seeds.POSTING, *seeds.PROFILES, "--out", out, "--today", seeds.TODAY.isoformat(), *more]
-    command = [sys.executable, "-m", "agent", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
+    return called(data, *words, **environment)
 
 
 def says_yes(body: dict[str, Any]) -> replies.Scripted:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests import seeds
+from tests.cli.calling import Done, called
 from tests.record import GOLDEN
 
 
-def estimate(data: Path, *more: object) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SCREENING", "OPENAI"))}
-    environment |= {"SCREENING_AGENT_DATA_DIR": str(data), "SCREENING_AGENT_CACHE_DIR": str(data / "none")}
-    environment |= {"PYTHONIOENCODING": "utf-8"}
+def estimate(data: Path, *more: object) -> Done:
     words = ["screen", seeds.POSTING, *seeds.PROFILES, "--estimate", "--today", seeds.TODAY.isoformat(), *more]
-    command = [sys.executable, "-m", "agent", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
+    return called(data, *words, SCREENING_AGENT_CACHE_DIR=str(data / "none"))
 
 
 def files(folder: Path) -> list[str]:

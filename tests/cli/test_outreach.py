@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ from agent.llm import Ledger, open_model
 from agent.outreach.compose import Wish, compose
 from tests import notes, seeds
 from tests.cassettes import recorder
+from tests.cli.calling import Done, called
 
 
 @pytest.fixture(scope="module")
@@ -46,13 +45,9 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(data: Path, finished: Path, *words: object) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SCREENING", "OPENAI"))}
-    environment |= {"SCREENING_AGENT_DATA_DIR": str(data), "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "agent", "outreach", str(finished), *map(str, words)]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False, cwd=finished
-    )
+def run(data: Path, finished: Path, *words: object) -> Done:
+    with contextlib.chdir(finished):
+        return called(data, "outreach", finished, *words)
 
 
 def test_drafts_of_all(data: Path, finished: Path, tmp_path: Path) -> None:

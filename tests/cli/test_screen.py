@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import csv
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests import seeds
+from tests.cli.calling import Done, called, run
 from tests.record import GOLDEN
 
 TODAY = seeds.TODAY.isoformat()
@@ -32,19 +30,16 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(data: Path, *words: object) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SCREENING", "OPENAI"))}
-    environment |= {"SCREENING_AGENT_DATA_DIR": str(data), "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "agent", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
+def words(out: Path, *more: object) -> list[object]:
+    return ["screen", seeds.POSTING, *seeds.PROFILES, "--out", out, "--today", TODAY, *more]
 
 
-def screen(data: Path, out: Path, *more: object) -> subprocess.CompletedProcess[str]:
-    return run(data, "screen", seeds.POSTING, *seeds.PROFILES, "--out", out, "--today", TODAY, *more)
+def screen(data: Path, out: Path, *more: object) -> Done:
+    return called(data, *words(out, *more))
 
 
 def test_a_finished_screen_makes_no_call_and_gives_the_same_files(data: Path, tmp_path: Path) -> None:
-    done = screen(data, tmp_path)
+    done = run(data, *words(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
     record = json.loads((tmp_path / "run.json").read_text("utf-8"))
     assert (record["calls"], record["assessed"], record["unscored"]) == (0, 4, 0)
@@ -94,20 +89,20 @@ def test_the_same_content_twice_is_judged_once(data: Path, tmp_path: Path) -> No
 def test_explain_finds_a_run_by_id_and_by_folder(data: Path, tmp_path: Path) -> None:
     screen(data, tmp_path)
     run_id = json.loads((tmp_path / "run.json").read_text("utf-8"))["run_id"]
-    by_id, by_folder = run(data, "explain", run_id, "jacky cao"), run(data, "explain", tmp_path, "Jacky Cao")
-    by_file = run(data, "explain", tmp_path, seeds.PROFILES[0].name)
+    by_id, by_folder = called(data, "explain", run_id, "jacky cao"), called(data, "explain", tmp_path, "Jacky Cao")
+    by_file = called(data, "explain", tmp_path, seeds.PROFILES[0].name)
     assert by_id.stdout == by_folder.stdout == by_file.stdout
     assert "Feb 2020 to Jan 2023 = 36 months" in " ".join(by_id.stdout.split())
 
 
 def test_read_gives_spans_of_the_text(data: Path) -> None:
-    document = json.loads(run(data, "read", seeds.PROFILES[0], "--json").stdout)
+    document = json.loads(called(data, "read", seeds.PROFILES[0], "--json").stdout)
     assert document["lines"]
     assert all(document["text"][line["start"] : line["end"]] == line["text"] for line in document["lines"])
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("asked", "told"),
     [
         pytest.param(["screen", "none.txt", "seeds"], "none.txt does not exist", id="missing posting"),
         pytest.param(["screen", seeds.POSTING, "none"], "none does not exist", id="missing profiles"),
@@ -118,8 +113,8 @@ def test_read_gives_spans_of_the_text(data: Path) -> None:
         pytest.param(["explain", "none", "x"], "There is no run 'none'", id="run"),
     ],
 )
-def test_bad_input_is_one_sentence_and_exit_2(data: Path, words: list[object], told: str) -> None:
-    done = run(data, *words)
+def test_bad_input_is_one_sentence_and_exit_2(data: Path, asked: list[object], told: str) -> None:
+    done = called(data, *asked)
     assert done.returncode == 2
     assert told in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
@@ -127,7 +122,7 @@ def test_bad_input_is_one_sentence_and_exit_2(data: Path, words: list[object], t
 
 
 def test_an_unreachable_server_is_a_sentence(data: Path, tmp_path: Path) -> None:
-    done = screen(data, tmp_path, "--model", "m@http://127.0.0.1:9/v1")
+    done = run(data, *words(tmp_path, "--model", "m@http://127.0.0.1:9/v1"))
     assert done.returncode == 2
     assert "cannot be reached" in done.stderr
     assert "Traceback" not in done.stderr

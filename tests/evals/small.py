@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from agent.llm import Endpoint, Ledger, open_model
@@ -22,9 +23,10 @@ SETS = ("icu-nurse", "payroll-clerk", "firmware-engineer", "electrician")
 PLAN = Plan(("facts", "verdicts", "ranking", "grounding"), part="tune", size="quick")
 
 
-def small_sets() -> list[CaseSet]:
+@cache
+def small_sets() -> tuple[CaseSet, ...]:
     """One case written by hand and one planted of each of four trades."""
-    return [case_set for case_set in sets_of(PLAN) if case_set.name in SETS]
+    return tuple(case_set for case_set in sets_of(PLAN) if case_set.name in SETS)
 
 
 def small_run(mode: str = "none") -> EvalRun:
