@@ -20,7 +20,8 @@ demo: $(STAMP) ## screen the four seed profiles with the embedded model; fetches
 	$(BIN)/screening-agent screen seeds/posting.txt seeds/profiles --out out
 
 test: $(STAMP) ## all tests that need neither network, key nor weights
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	# What the tests start is this program: it is compiled once, whatever the environment says of that.
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadfile
 
 test-weights: $(STAMP) ## the tests that start the embedded model
 	$(BIN)/screening-agent model pull

@@ -14,6 +14,16 @@ def written() -> tuple[CaseSet, ...]:
     return tuple(load_sets(DATA, "written"))
 
 
+def names() -> list[str]:
+    """The names of those that have planted cases, which needs none of them read."""
+    return sorted(path.parent.name for path in DATA.glob("*/vocabulary.yaml"))
+
+
+def pair(name: str) -> tuple[CaseSet, tuple[Case, ...]]:
+    """A set beside its planted cases."""
+    return next(pair for pair in grown() if pair[0].name == name)
+
+
 @cache
 def grown() -> tuple[tuple[CaseSet, tuple[Case, ...]], ...]:
     """Each set beside its planted cases."""

@@ -9,9 +9,9 @@ import pytest
 
 from agent.judge.thresholds import Thresholds
 from evals.calibrate import FILE, AskedCell, area, learn, tuning_cells
-from evals.cases import DATA, load_sets
 from evals.cells import Label, LabelledCell
 from evals.cells.planted import planted_cells
+from tests.evals.changes.cases import sets
 
 PASSAGE = "Dressed wounds."
 
@@ -53,7 +53,7 @@ def test_the_area_is_the_chance_of_the_right_order() -> None:
 
 
 def test_tuning_cells_hold_no_sentence_of_the_final_part() -> None:
-    kept = {cell.passage for case_set in load_sets(DATA) for cell in planted_cells(case_set, "final")}
+    kept = {cell.passage for case_set in sets() for cell in planted_cells(case_set, "final")}
     assert kept
     assert not kept & {cell.passage for cell in tuning_cells()}
 

@@ -16,7 +16,17 @@ from typing import Any
 import pytest
 
 from tests.faults import replies
-from tests.faults.screening import TODAY, by_reading, ended, outcome, run_id, start, write_posting, write_profiles
+from tests.faults.screening import (
+    TODAY,
+    by_reading,
+    called,
+    ended,
+    outcome,
+    run_id,
+    start,
+    write_posting,
+    write_profiles,
+)
 from tests.faults.server import Server, serving
 
 KILLS = int(os.environ.get("KILLS", "6"))
@@ -56,7 +66,7 @@ def folder(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 def test_killed_at_random_points_and_gone_on_with(folder: Path) -> None:
     chance = random.Random(5)
     with serving(_slow) as server:
-        clean = ended(start(folder / "clean", *_words(folder, server, folder / "once")))
+        clean = called(folder / "clean", *_words(folder, server, folder / "once"))
         asked = len(server.requests)
         assert clean[0] == 3, clean[2]
 
@@ -93,9 +103,9 @@ def test_killed_at_random_points_and_gone_on_with(folder: Path) -> None:
 
 def test_an_unchanged_screen_makes_no_call(folder: Path) -> None:
     with serving(by_reading) as server:
-        first = ended(start(folder / "data", *_words(folder, server, folder / "once")))
+        first = called(folder / "data", *_words(folder, server, folder / "once"))
         asked = len(server.requests)
-        second = ended(start(folder / "data", *_words(folder, server, folder / "again")))
+        second = called(folder / "data", *_words(folder, server, folder / "again"))
     assert (first[0], second[0], len(server.requests)) == (3, 3, asked)
     assert outcome(folder / "once") == outcome(folder / "again")
     assert json.loads((folder / "again" / "run.json").read_text())["calls"] == 0

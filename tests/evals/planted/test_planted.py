@@ -12,15 +12,14 @@ from pathlib import Path
 import pytest
 
 from agent.errors import InputError
-from evals.cases import Case, CaseSet
+from evals.cases import Case
 from evals.check import case_faults
 from evals.planted.cases import A_SET, laid_out_anew, planted
 from evals.planted.layouts import LAYOUTS
 from evals.planted.vocabulary import SubjectWords, Vocabulary, read_vocabulary
 from tests.evals.planted.people import made_set
-from tests.evals.sets import grown
+from tests.evals.sets import grown, names, pair
 
-SETS = [pair for pair in grown() if pair[1]]
 FIRST = "2d8d8dea0e8f"
 """The first made-up profile: another hash means that every planted profile has changed."""
 
@@ -30,11 +29,11 @@ import sys; from pathlib import Path; from evals.cases import load_set; from eva
 for case in planted(load_set(Path(sys.argv[1]), "written")): sys.stdout.buffer.write(case.text.encode())
 """
 
-each_set = pytest.mark.parametrize(("case_set", "cases"), SETS, ids=[case_set.name for case_set, _ in SETS])
+each_set = pytest.mark.parametrize("name", names())
 
 
 def all_cases() -> list[Case]:
-    return [case for _, cases in SETS for case in cases]
+    return [case for _, cases in grown() for case in cases]
 
 
 def test_the_same_in_every_process(tmp_path: Path) -> None:
@@ -51,14 +50,16 @@ def test_the_same_in_every_process(tmp_path: Path) -> None:
 
 
 @each_set
-def test_every_case_is_sound(case_set: CaseSet, cases: tuple[Case, ...]) -> None:
+def test_every_case_is_sound(name: str) -> None:
+    case_set, cases = pair(name)
     assert len(cases) == A_SET
     for case in cases:
         assert list(case_faults(case, case_set.rubric.requirements)) == []
 
 
 @each_set
-def test_no_sentence_is_in_both_parts(case_set: CaseSet, cases: tuple[Case, ...]) -> None:
+def test_no_sentence_is_in_both_parts(name: str) -> None:
+    case_set, cases = pair(name)
     sentences = set(_sentences(read_vocabulary(case_set.folder / "vocabulary.yaml")))
     used = {part: {s for case in cases if case.part == part for s in sentences if s in case.text} for part in PARTS}
     assert used["tune"]
@@ -92,7 +93,8 @@ def test_every_verdict_occurs_often_enough() -> None:
 
 
 @each_set
-def test_another_layout_keeps_every_word_that_bears_on_a_verdict(case_set: CaseSet, cases: tuple[Case, ...]) -> None:
+def test_another_layout_keeps_every_word_that_bears_on_a_verdict(name: str) -> None:
+    case_set, cases = pair(name)
     for case in cases[::3]:
         anew = laid_out_anew(case_set, case)
         assert anew != case.text
