@@ -359,7 +359,7 @@ def test_any_text_is_read(text: str) -> None:
 @pytest.mark.parametrize("read", [find_period, find_date], ids=lambda read: read.__name__)
 @pytest.mark.parametrize("piece", ["a", " ", "2019", "2019 ", "Jan ", "1.", "since ", "12-", "2019 - ", "(", "年"])
 def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
-    text_in_proportion(read, (piece * 100_000)[:100_000])
+    text_in_proportion(read, (piece * 50_000)[:50_000])
 
 
 def test_months_that_are_still_to_come_do_not_count() -> None:

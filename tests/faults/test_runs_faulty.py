@@ -12,7 +12,7 @@ from agent.assessment import Assessment, RunRecord
 from tests.faults.screening import FAULTS, TODAY, by_reading, called, faulty, write_posting, write_profiles
 from tests.faults.server import serving
 
-PROFILES = 40
+PROFILES = 28
 TRUE_REASONS = ("gave no usable answer", "refused to answer", "refused to pass", "too long", "filter", "is empty")
 """What the faults of a reply can come to."""
 

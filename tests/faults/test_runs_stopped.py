@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -9,7 +10,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,14 +31,28 @@ from tests.faults.screening import (
 from tests.faults.server import Server, serving
 
 AT_ONCE = 8
-PROFILES = 24
+PROFILES = 20
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    write_posting(tmp_path)
-    write_profiles(tmp_path / "profiles", PROFILES, jobs=1)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(_filled(tmp_path))
     return tmp_path
+
+
+def _filled(folder: Path) -> Path:
+    write_posting(folder)
+    write_profiles(folder / "profiles", PROFILES, jobs=1)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """What a run comes to that nobody stops."""
+    folder = _filled(tmp_path_factory.mktemp("once"))
+    with contextlib.chdir(folder), serving(by_reading) as server:
+        assert called(folder / "data", *_words(folder, server))[0] == 0
+    return outcome(folder / "out")
 
 
 def _slow(body: dict[str, Any]) -> replies.Scripted:
@@ -46,11 +60,11 @@ def _slow(body: dict[str, Any]) -> replies.Scripted:
 
 
 def _words(folder: Path, server: Server, out: str = "out") -> list[object]:
-    asked = [folder / "posting.txt", folder / "profiles", "--out", folder / out, "--today", TODAY]
+    asked = ["posting.txt", "profiles", "--out", folder / out, "--today", TODAY]
     return ["screen", *asked, "--model", f"tiny@{server.base_url}", "--concurrency", AT_ONCE]
 
 
-@contextmanager
+@contextlib.contextmanager
 def _told(server: Server, calls: int, numbers: Sequence[signal.Signals]) -> Iterator[list[int]]:
     """Send this process these signals, half a second apart, once so many calls came; gives the calls at the first."""
     asked: list[int] = []
@@ -92,7 +106,7 @@ def _state(data: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_asked_to_stop_it_finishes_what_is_under_way_and_ranks_what_is_finished(
-    folder: Path, number: signal.Signals
+    folder: Path, once: dict[str, object], number: signal.Signals
 ) -> None:
     data = folder / "data"
     with serving(_slow) as server:
@@ -112,9 +126,8 @@ def test_asked_to_stop_it_finishes_what_is_under_way_and_ranks_what_is_finished(
         )
         assert f"{record.assessed} of {PROFILES} candidates" in (folder / "out" / "report.html").read_text("utf-8")
         assert called(data, "screen", "--resume", folder / "out")[0::2] == (0, "")
-        assert called(folder / "clean", *_words(folder, server, "once"))[0] == 0
     assert _record(folder / "out").run_id == record.run_id
-    assert outcome(folder / "out") == outcome(folder / "once")
+    assert outcome(folder / "out") == once
 
 
 def test_twice_it_stops_at_once_and_the_store_is_whole(folder: Path) -> None:
@@ -151,7 +164,7 @@ def test_the_budget_is_never_passed_and_a_larger_one_goes_on(folder: Path) -> No
         billed += 105  # tokens that each answer takes
         return replies.slow(by_reading(body), 0.01)
 
-    budget = 1.6
+    budget = 1.4
     with serving(costly) as server:
         price = {"SCREENING_AGENT_PRICE": "100/100"}
         code, _, error = called(data, *_words(folder, server), "--budget", budget, "--concurrency", 64, **price)
@@ -162,7 +175,7 @@ def test_the_budget_is_never_passed_and_a_larger_one_goes_on(folder: Path) -> No
         assert record.cost_usd == pytest.approx(billed * 1e-4)
         assert (record.state, record.budget_usd) == ("stopped", budget)
         assert 0 < record.assessed < PROFILES
-        assert "budget of USD 1.6" in record.stopped
+        assert "budget of USD 1.4" in record.stopped
         again = called(data, "screen", "--resume", record.run_id, **price)
         assert again[0] == 4, "the budget is the run's, however often it is gone on with"
         assert billed * 1e-4 <= budget
