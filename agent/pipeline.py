@@ -217,7 +217,7 @@ class Judge:
 
         def told(done: int, of: int) -> None:
             self._under_way[place] = (done, of)
-            self.listener.cells(*map(sum, zip(*self._under_way.values(), strict=True)))
+            self.listener.cells(*self._so_far())
 
         try:
             document = as_profile(await apart(read, file, self.reading))
@@ -234,6 +234,12 @@ class Judge:
             raise
         except Exception as error:
             return profile.unscored(_fault(error)), {}
+
+    def _so_far(self) -> tuple[int, int]:
+        """Cells judged of the candidates under way, of how many; one whose passages are not known yet has as many."""
+        known = [cells for cells in self._under_way.values() if cells[1]]
+        done, of = (sum(parts) for parts in zip(*known, strict=True)) if known else (0, 0)
+        return done, round(of * len(self._under_way) / max(len(known), 1))
 
     def _lost(self, error: ModelUnavailable) -> None:
         """A call was given up: the model is gone where no other was answered since the last that was."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from agent.assessment import RunRecord
 from agent.cli import consoles
+from agent.cli.run_lines import lines_of, lines_of_troubles
 from agent.folders import data_folder
 from agent.jsonl import plain
 from agent.llm import Call, Ledger
@@ -20,9 +21,6 @@ from agent.runs import State, all_runs, each_assessment, record_in, seen, state_
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-_UNTOLD = ("reasons", "troubles", "escalated")
-"""Of the record: what is told below it."""
 
 
 def list_runs(*, as_json: bool) -> None:
@@ -91,33 +89,15 @@ def _unscored(folder: Path) -> list[dict[str, str]]:
 def _show_record(
     console: Console, told: dict[str, Any], record: RunRecord | None, unscored: Sequence[dict[str, str]], most: int
 ) -> None:
-    values = plain(record) if record else told
-    assert isinstance(values, dict)
-    shown = {"state": told["state"], "folder": told["folder"]}
-    shown |= {
-        name: value for name, value in values.items() if name not in {*_UNTOLD, *shown} and value not in ("", [], None)
-    }
-    if record and record.cost_usd is None:
-        shown["cost_usd"] = "not known"
-    for name, value in shown.items():
-        _say(console, f"{name:<17}  {value}")
+    for label, value in [*lines_of(told, record), ("Folder", told["folder"])]:
+        _say(console, f"{label:<16}  {value}")
     if record is None:
         return
-    _section(console, "What did not go straight", _lines_of_troubles(record))
+    _section(console, "What did not go straight", lines_of_troubles(record))
     _section(console, "Unscored, by reason", [f"{count:>6,}  {reason}" for reason, count in record.reasons.items()])
     lines = [f"{one['id']}  {one['source']}" for one in unscored[:most]]
     more = [f"... and {len(unscored) - most:,} more"] if len(unscored) > most else []
     _section(console, "Unscored", lines + more)
-
-
-def _lines_of_troubles(record: RunRecord) -> list[str]:
-    lines = []
-    for name, value in record.troubles.items():
-        if isinstance(value, dict):
-            lines += [f"{count:>6,}  {name}: {kind}" for kind, count in value.items()]
-        elif value:
-            lines.append(f"{value:>6,}  {name}")
-    return lines
 
 
 def _show_calls(made: Sequence[Call], most: int, *, as_json: bool) -> None:

@@ -49,6 +49,9 @@ _FETCH_SECONDS = 5.0
 _NOTED_SECONDS = 2.0
 """Between two notes of how far a run is."""
 
+_NOTHING = "Nothing was asked and nobody finished, so no run was kept."
+"""What ends the sentence in place of how to go on."""
+
 
 @dataclass(frozen=True)
 class Options:
@@ -173,6 +176,8 @@ def _carry_out(job: Job, state: State, options: Options, finished: Finished) -> 
     with _noted_failure(state, finished), seldom_collected():
         ended = asyncio.run(_screen(job, state, options, finished))
         record = ended.record
+        if record.state == "stopped" and not record.assessed and _asked_nothing(state_of(state.run_id)):
+            raise Stopped(record.stopped)  # what another run wrote into the folder is worth more than nothing
         folder = Path(state.folder)
         page = render_page(record, view_of(ended.rubric), _shown(finished))
         write_run(folder, record, to_yaml(ended.rubric), chain(finished.ranked(), finished.unscored()), page)
@@ -202,26 +207,50 @@ def _noted_failure(state: State, finished: Finished) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        _note_stop(state, finished, "Stopped at once by you.")
+        if not _note_stop(state, finished, "Stopped at once by you."):
+            raise Stopped(f"Stopped at once. {_NOTHING}") from None
         told = "Stopped at once. What was answered and finished is kept."
         raise Stopped(f"{told} {how_to_go_on(state)}") from None
     except Stopped as error:
-        _note_stop(state, finished, str(error))
-        raise Stopped(f"{error} {how_to_go_on(state)}") from error
-    except ScreeningError as error:
-        if isinstance(error, InputError) and state.sessions == 1 and not finished.assessed:
-            finished.close()
-            _tidy(state.run_id)
-            forget(state.run_id)
-        else:
+        noted = _note_stop(state, finished, str(error))
+        raise Stopped(f"{error} {how_to_go_on(state) if noted else _NOTHING}") from error
+    except InputError as error:
+        if state.sessions > 1 or finished.assessed:
             _note_stop(state, finished, str(error))
+        else:
+            _forget(state, finished)
+        raise
+    except ScreeningError as error:
+        _note_stop(state, finished, str(error))
         raise
 
 
-def _note_stop(state: State, finished: Finished, reason: str) -> None:
+def _note_stop(state: State, finished: Finished, reason: str) -> bool:
+    """Note that a run ended early, and why; whether it is kept: one that came to nothing only fills the list."""
     noted = state_of(state.run_id)  # as far as the run came
+    if not finished.assessed and _asked_nothing(noted):
+        _forget(state, finished)
+        return False
     write_state(noted.model_copy(update={"state": "stopped", "stopped": reason, "assessed": finished.assessed}))
     finished.close()
+    return True
+
+
+def _asked_nothing(noted: State) -> bool:
+    """Whether a run got no answer, paid nothing, and was not gone on with, so that there is nothing to go on from."""
+    if noted.sessions > 1 or noted.spent_usd:
+        return False
+    try:
+        with Ledger(data_folder() / "ledger.sqlite3") as ledger:
+            return ledger.took(noted.run_id).calls == 0
+    except ScreeningError:
+        return False  # it cannot be told
+
+
+def _forget(state: State, finished: Finished) -> None:
+    finished.close()
+    _tidy(state.run_id)
+    forget(state.run_id)
 
 
 def _of_record(ended: Screen) -> dict[str, object]:
@@ -266,10 +295,12 @@ async def _screen(job: Job, state: State, options: Options, finished: Finished) 
             listener = Listener(progress, model, finished, state)
             async with _second(state, model, ledger, log, fetching) as second:
                 opinion = second_opinion(model, second, state.votes)
+                telling = asyncio.create_task(progress.tell())
                 try:
                     with stopping(stop):
                         return await screen(job, model, listener, finished, opinion)
                 finally:
+                    telling.cancel()
                     listener.note()
 
 
@@ -295,12 +326,19 @@ class Listener:
 
     def __init__(self, progress: ScreenProgress, model: Model, finished: Finished, state: State) -> None:
         self.step = progress.step
-        self.candidate_started = progress.candidate_started
         self._progress = progress
         self._model = model
         self._finished = finished
         self._state = state
         self._begun = self._noted = time.monotonic()
+        self._expected = False
+
+    def candidate_started(self, name: str) -> None:
+        """A candidate is being read; the first one tells how many there are."""
+        if not self._expected:
+            self._expected = True
+            self._progress.expect(self._finished.not_reached)
+        self._progress.candidate_started(name)
 
     def cells(self, done: int, of: int) -> None:
         """So much of the present work is done."""

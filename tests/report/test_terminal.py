@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import re
@@ -142,7 +143,61 @@ def test_the_live_line_tells_step_pace_and_estimate() -> None:
         progress.tokens(1500, 300, 30.0)
     shown = LIVE.sub("", printed(on))
     assert "Reading Mara [x] · question 6 of 12" in shown
-    assert "0 of 2 candidates · 60 tokens/s · about 1 min 30 s left" in shown
+    assert "0 of 2 profiles · 60 tokens/s · about 1 min 30 s left" in shown
+
+
+def test_a_log_says_now_and_then_how_far_a_run_is() -> None:
+    clock, on = Clock(), console()
+    with ScreenProgress(on, 42, clock) as progress:
+        progress.step("Reading what posting.txt asks for")
+        progress.cells(3, 12)
+        progress.say_how_far()
+        progress.expect(40)
+        for name in ("a", "b", "c"):
+            progress.candidate_started(name)
+        progress.say_how_far()
+        clock.now = 60
+        progress.cells(40, 120)
+        progress.say_how_far()
+        progress.candidate_done(UNSCORED)
+        clock.now = 600
+        progress.say_how_far()
+    told = [line for line in printed(on).splitlines() if " · " in line]
+    assert told == [
+        "Reading what posting.txt asks for · question 3 of 12",
+        "0 of 40 profiles · too early to tell the time left · 3 under way",
+        "0 of 40 profiles · about 39 min left · 3 under way, question 40 of 120",
+        "1 of 40 profiles · about 6 h 30 min left · 2 under way",
+    ]
+
+
+def test_a_log_of_many_candidates_does_not_tell_each() -> None:
+    on = console()
+    with ScreenProgress(on, 101) as progress:
+        for _ in range(101):
+            progress.candidate_started("a")
+            progress.candidate_done(UNSCORED)
+        progress.say_how_far()
+    assert printed(on) == "101 of 101 profiles · too early to tell the time left\n"
+
+
+def test_the_lines_of_a_log_grow_rarer(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, on = Clock(), console()
+
+    async def sleep(seconds: float) -> None:
+        clock.now += seconds
+        if clock.now > 8 * 3600:
+            raise asyncio.CancelledError
+
+    async def told(terminal: bool) -> None:
+        with ScreenProgress(console(terminal=True) if terminal else on, 5, clock) as progress:
+            await progress.tell()
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(told(terminal=False))
+    assert 60 < printed(on).count("\n") < 200, "eight hours"
+    asyncio.run(told(terminal=True))  # which draws by itself
 
 
 def test_the_display_ends_with_a_failure_inside_it() -> None:
