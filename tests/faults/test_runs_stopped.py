@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import signal
@@ -10,6 +9,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,24 +35,10 @@ PROFILES = 20
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(_filled(tmp_path))
+def folder(tmp_path: Path) -> Path:
+    write_posting(tmp_path)
+    write_profiles(tmp_path / "profiles", PROFILES, jobs=1)
     return tmp_path
-
-
-def _filled(folder: Path) -> Path:
-    write_posting(folder)
-    write_profiles(folder / "profiles", PROFILES, jobs=1)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def once(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
-    """What a run comes to that nobody stops."""
-    folder = _filled(tmp_path_factory.mktemp("once"))
-    with contextlib.chdir(folder), serving(by_reading) as server:
-        assert called(folder / "data", *_words(folder, server))[0] == 0
-    return outcome(folder / "out")
 
 
 def _slow(body: dict[str, Any]) -> replies.Scripted:
@@ -60,11 +46,11 @@ def _slow(body: dict[str, Any]) -> replies.Scripted:
 
 
 def _words(folder: Path, server: Server, out: str = "out") -> list[object]:
-    asked = ["posting.txt", "profiles", "--out", folder / out, "--today", TODAY]
+    asked = [folder / "posting.txt", folder / "profiles", "--out", folder / out, "--today", TODAY]
     return ["screen", *asked, "--model", f"tiny@{server.base_url}", "--concurrency", AT_ONCE]
 
 
-@contextlib.contextmanager
+@contextmanager
 def _told(server: Server, calls: int, numbers: Sequence[signal.Signals]) -> Iterator[list[int]]:
     """Send this process these signals, half a second apart, once so many calls came; gives the calls at the first."""
     asked: list[int] = []
@@ -106,7 +92,7 @@ def _state(data: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_asked_to_stop_it_finishes_what_is_under_way_and_ranks_what_is_finished(
-    folder: Path, once: dict[str, object], number: signal.Signals
+    folder: Path, number: signal.Signals
 ) -> None:
     data = folder / "data"
     with serving(_slow) as server:
@@ -126,8 +112,9 @@ def test_asked_to_stop_it_finishes_what_is_under_way_and_ranks_what_is_finished(
         )
         assert f"{record.assessed} of {PROFILES} candidates" in (folder / "out" / "report.html").read_text("utf-8")
         assert called(data, "screen", "--resume", folder / "out")[0::2] == (0, "")
+        assert called(folder / "clean", *_words(folder, server, "once"))[0] == 0
     assert _record(folder / "out").run_id == record.run_id
-    assert outcome(folder / "out") == once
+    assert outcome(folder / "out") == outcome(folder / "once")
 
 
 def test_twice_it_stops_at_once_and_the_store_is_whole(folder: Path) -> None:
