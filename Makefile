@@ -27,7 +27,7 @@ test-weights: $(STAMP) ## the tests that start the embedded model
 	$(BIN)/screening-agent model pull
 	$(BIN)/python -m pytest -m weights
 
-fuzz: $(STAMP) ## read 10,000 damaged files of every format (about 15 minutes); prints the seeds that fail
+fuzz: $(STAMP) ## read 10,000 damaged files of every format (a minute or two); prints the seeds that fail
 	$(BIN)/python -m tests.documents.fuzzing 10000
 
 lint: $(STAMP) ## style, types and import contracts

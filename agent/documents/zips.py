@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import zipfile
+import zlib
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,7 +21,15 @@ _LOCATOR, _LOCATOR_SIZE = b"PK\x06\x07", 20
 _LONGEST_COMMENT = 65_535
 _LOCAL_HEADER = 30
 
-FAULTS = (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, struct.error, OverflowError, EOFError)
+try:
+    from lzma import LZMAError as _LzmaFault
+except ImportError:  # a Python without it does not open such members either
+    _LzmaFault = zlib.error  # type: ignore[assignment,misc]
+
+FAULTS = (
+    *(zipfile.BadZipFile, zlib.error, _LzmaFault),
+    *(ValueError, NotImplementedError, OSError, struct.error, OverflowError, EOFError, IndexError),
+)
 """What the library raises for an archive that is damaged or uses what it does not know."""
 
 

@@ -13,10 +13,10 @@ Done = subprocess.CompletedProcess[str]
 def called(data: Path, *words: object, **environment: str) -> Done:
     """The program's main function with these arguments and this data folder."""
     code, out, error = screening.called(data, *words, **environment)
-    return subprocess.CompletedProcess(words, code, out, error)
+    return subprocess.CompletedProcess([*map(str, words)], code, out, error)
 
 
 def run(data: Path, *words: object, **environment: str) -> Done:
     """``python -m agent`` with the same."""
     code, out, error = screening.ended(screening.start(data, *words, **environment))
-    return subprocess.CompletedProcess(words, code, out, error)
+    return subprocess.CompletedProcess([*map(str, words)], code, out, error)

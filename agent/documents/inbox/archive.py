@@ -6,7 +6,6 @@ import re
 import stat
 import threading
 import zipfile
-import zlib
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -72,7 +71,7 @@ class Archive:
                 if isinstance(error, NotImplementedError):
                     raise DocumentError(f"{name} is packed in a way that is not read; unpack it first.") from error
                 raise DocumentError(f"{name} does not open with the password given.") from error
-            except (*FAULTS, zlib.error, IndexError) as error:
+            except FAULTS as error:
                 raise DocumentError(f"{name} is damaged in its archive; pack it again.") from error
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 
+from agent.documents.zips import FAULTS
 from agent.errors import DocumentError
 
 LARGEST_TOTAL = 200_000_000
@@ -17,7 +17,7 @@ LARGEST_MEMBER = 32_000_000
 _STEEPEST, _SMALL = 200, 4_000_000
 _MOST_MEMBERS = 20_000
 _STEP = 1 << 18
-_TROUBLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError)
+_TROUBLE = (*FAULTS, RuntimeError)
 
 
 class Archive:

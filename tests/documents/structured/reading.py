@@ -75,10 +75,10 @@ def as_yaml(data: object) -> str:
     return stream.getvalue()
 
 
-def archive(files: Mapping[str, str]) -> bytes:
+def archive(files: Mapping[str, str], packing: int = zipfile.ZIP_STORED) -> bytes:
     """A zip archive of texts."""
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as packed:
+    with zipfile.ZipFile(stream, "w", packing) as packed:
         for name, text in files.items():
             packed.writestr(name, text)
     return stream.getvalue()

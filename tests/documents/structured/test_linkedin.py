@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zipfile
+
 import pytest
 
 from agent.errors import DocumentError
@@ -84,6 +86,15 @@ def test_tables_in_a_folder_of_the_archive_are_the_same() -> None:
 def test_an_export_that_is_none_is_a_sentence(tables: dict[str, str], told: str) -> None:
     with pytest.raises(DocumentError, match=told):
         document(archive(tables), "export.zip")
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_an_export_whose_bytes_are_damaged_is_a_sentence(packing: int) -> None:
+    packed = bytearray(archive({"Profile.csv": "First Name,Last Name\n" + "Ada,King\n" * 50}, packing))
+    place = packed.index(b"Profile.csv") + 21
+    packed[place : place + 30] = bytes(byte ^ 0xA5 for byte in packed[place : place + 30])
+    with pytest.raises(DocumentError, match="is a damaged archive"):
+        document(bytes(packed), "export.zip")
 
 
 def test_a_locked_export_is_a_sentence() -> None:
