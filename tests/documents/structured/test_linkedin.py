@@ -90,7 +90,7 @@ def test_an_export_that_is_none_is_a_sentence(tables: dict[str, str], told: str)
 
 @pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_an_export_whose_bytes_are_damaged_is_a_sentence(packing: int) -> None:
-    packed = bytearray(archive({"Profile.csv": "First Name,Last Name\n" + "Ada,King\n" * 50}, packing))
+    packed = bytearray(archive(TABLES | {"Profile.csv": TABLES["Profile.csv"] * 9}, packing))
     place = packed.index(b"Profile.csv") + 21
     packed[place : place + 30] = bytes(byte ^ 0xA5 for byte in packed[place : place + 30])
     with pytest.raises(DocumentError, match="is a damaged archive"):
