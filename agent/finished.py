@@ -23,6 +23,7 @@ from pydantic import ValidationError
 from agent.assessment import Assessment, Candidate
 from agent.documents import File
 from agent.errors import InputError, Stopped
+from agent.finished_lines import Lines
 from agent.jsonl import line_of, plain
 from agent.judge.same_person import Contacts, Reached, only, same_persons
 from agent.rubric.requirement import Rubric
@@ -50,15 +51,6 @@ class Profile:
         return Assessment(candidate=candidate, status="unscored", reason=reason)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A finished candidate: where its line begins, its bytes, and its standing, None where it is unscored."""
-
-    at: int
-    length: int
-    standing: Standing | None
-
-
 class Finished:
     """The finished candidates of a run, in the file at ``path`` (a temporary one where None), made if missing.
 
@@ -71,8 +63,7 @@ class Finished:
         self.path = path
         self.rest = "The run ended before this candidate was reached."
         self._profiles: Sequence[Profile] = ()
-        self._rows: dict[int, _Row] = {}
-        self._standings: dict[Standing, Standing] = {}
+        self._lines = Lines(0)
         self._contacts = Contacts()
         self._reasons: Counter[str] = Counter()
         try:
@@ -85,18 +76,18 @@ class Finished:
 
     def begin(self, terms: Terms, rubric: Rubric, profiles: Sequence[Profile]) -> int:
         """Start, or go on, judging these profiles; how many are finished already, under the same terms."""
-        self._profiles = profiles
+        self._profiles, self._lines = profiles, Lines(len(profiles))
         if self._terms == dict(terms):
             self._take_over({profile.sha256.hex(): place for place, profile in enumerate(profiles)})
         else:
             self._file.truncate(0)
             self._write({"terms": dict(terms), "rubric": plain(rubric)})
         self._terms, self.rubric = dict(terms), rubric
-        return len(self._rows)
+        return self._lines.finished
 
     def has(self, place: int) -> bool:
         """Whether the profile at this place of the list is assessed."""
-        return place in self._rows and self._rows[place].standing is not None
+        return self._lines.standing(place) is not None
 
     def add(self, place: int, assessment: Assessment, contacts: Mapping[str, str]) -> None:
         """Keep a finished candidate; with the system when this returns. Raises Stopped where there is no room."""
@@ -109,22 +100,24 @@ class Finished:
                 "assessment": plain(assessment),
             }
         )
-        self._note(place, _Row(at, length, stands), contacts, assessment.reason)
+        self._note(place, at, length, stands, contacts)
+        if stands is None:
+            self._reasons[assessment.reason] += 1
 
     @property
     def assessed(self) -> int:
         """How many are assessed."""
-        return sum(row.standing is not None for row in self._rows.values())
+        return self._lines.assessed
 
     @property
     def failed(self) -> int:
         """How many were tried, and could not be assessed."""
-        return len(self._rows) - self.assessed
+        return self._lines.finished - self.assessed
 
     @property
     def not_reached(self) -> int:
         """How many profiles nothing was found out about."""
-        return len(self._profiles) - len(self._rows)
+        return len(self._profiles) - self._lines.finished
 
     def reasons(self) -> dict[str, int]:
         """Why candidates are unscored, and how many for each reason, the most frequent first."""
@@ -136,10 +129,9 @@ class Finished:
     def ranked(self) -> Iterator[Assessment]:
         """The assessed candidates in ranking order with their ranks, read from the disk one after the other."""
         flags = same_persons(self._reached())
-        order = [place for place, row in self._rows.items() if row.standing is not None]
-        order.sort(key=lambda place: (self._rows[place].standing, self._profiles[place].sha256))
-        positions = ranks([row.standing for place in order if (row := self._rows[place]).standing is not None])
-        for place, position in zip(order, positions, strict=True):
+        by_identity = sorted(filter(self.has, range(len(self._profiles))), key=self._identity)
+        order = sorted(by_identity, key=self._standing)
+        for place, position in zip(order, ranks([self._standing(place) for place in order]), strict=True):
             assessment = Assessment.model_validate(self._line(place)["assessment"])
             if place in flags:
                 assessment.flags.append(flags[place])
@@ -150,7 +142,7 @@ class Finished:
         """The candidates that could not be assessed, or were not reached, in the order of their ids."""
         left = [place for place in range(len(self._profiles)) if not self.has(place)]
         for place in sorted(left, key=self._identity):
-            if place in self._rows:
+            if self._lines.has(place):
                 yield Assessment.model_validate(self._line(place)["assessment"])
             else:
                 yield self._profiles[place].unscored(self.rest)
@@ -162,6 +154,12 @@ class Finished:
     def _identity(self, place: int) -> bytes:
         """What orders equals, as ids do, and says nothing about a person."""
         return self._profiles[place].sha256
+
+    def _standing(self, place: int) -> Standing:
+        """The standing of an assessed candidate."""
+        stands = self._lines.standing(place)
+        assert stands is not None
+        return stands
 
     def _take_over(self, places: Mapping[str, int]) -> None:
         """Note what is finished, the later line of a candidate before the earlier, and cut off what is no line."""
@@ -178,19 +176,14 @@ class Finished:
                     break
                 if place is not None and stands:
                     band, share, score = stands
-                    self._note(place, _Row(at, len(line), (band, share, score)), contacts, "")
+                    self._note(place, at, len(line), (band, share, score), contacts)
                 at += len(line)
         self._file.truncate(at)
 
-    def _note(self, place: int, row: _Row, contacts: Mapping[str, str], reason: str) -> None:
-        if row.standing is not None:
-            # Equal standings are one object: there may be very many.
-            row = _Row(row.at, row.length, self._standings.setdefault(row.standing, row.standing))
-        self._rows[place] = row
-        if row.standing is not None:
+    def _note(self, place: int, start: int, length: int, stands: Standing | None, contacts: Mapping[str, str]) -> None:
+        self._lines.note(place, start, length, stands)
+        if stands is not None:
             self._contacts.add(place, contacts)
-        else:
-            self._reasons[reason] += 1
 
     def _reached(self) -> dict[int, Reached]:
         """The candidates that share a contact with others."""
@@ -202,9 +195,9 @@ class Finished:
         return found
 
     def _line(self, place: int) -> Any:
-        row = self._rows[place]
-        self._file.seek(row.at)
-        line = json.loads(self._file.read(row.length))
+        start, length = self._lines.where(place)
+        self._file.seek(start)
+        line = json.loads(self._file.read(length))
         # A file that was moved meanwhile is told where it lies now.
         line["assessment"]["candidate"]["source"] = self._profiles[place].file.name
         return line

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_TEXTS = 4096
+_TEXTS = 1024
 _LONGEST = 400
 """Characters; what is longer is read anew each time, so that what is kept stays small."""
 

