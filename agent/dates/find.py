@@ -16,12 +16,14 @@ _JOINED = re.compile(rf"\s{{0,3}}(?:{JOIN})\s{{0,3}}", re.IGNORECASE)
 _AND = re.compile(r"\s(?:and|und|et|y|e)\s", re.IGNORECASE)
 _OPEN = re.compile(
     rf"[)\s]{{0,3}}(?:(?:{JOIN}|/)\s{{0,3}}(?:{NOW})|{NOW_UNJOINED}"
-    r"|\s?[-–—](?=\s*$|\s{3,}\S|\t))",
+    r"|\s?(?:[-–—→]|[-=]>)(?=\s*$|\s*[;)]|\s{3,}\S|\t|\s*\|)|(?<!\s)[-–—→](?=\s(?!(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?-i:[A-ZÀ-Þ][^\W\d_])))",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(r"(?<!\w)(?:between|zwischen|entre)\s$", re.IGNORECASE)
 _SINCE = re.compile(rf"(?<!\w)(?:{SINCE})\s{{0,2}}$", re.IGNORECASE)
 _FROM = re.compile(rf"(?<!\w)(?:{FROM})\s{{1,2}}$", re.IGNORECASE)
+_OPENED_ROW = re.compile(r"[-–—](?=\s[^\W\d_])")
+_ENDS_THERE = re.compile(r"\s*(?:$|[)\];|])")
 _LENGTH = re.compile(
     r"(?:~|about|ca\.?)?\s?\d{1,2}(?:[.,]\d)?\s?\+?\s?"
     r"(?:years?|yrs?|yr|y|months?|mos?|mths?|m|weeks?|jahre?n?|monate?n?|ans?|années?|mois|años?|mes(?:es)?"
@@ -91,16 +93,20 @@ def _pair(text: str, one: Point, other: Point) -> _Found | None:
     joined = _JOINED.fullmatch(join) or (
         _AND.fullmatch(join) and _BETWEEN.search(text[max(0, one.start - 10) : one.start])
     )
-    if not joined or one.first > other.last:
+    slashed = join == "/" and one.precision == other.precision == "month"
+    if not (joined or slashed) or one.first > other.last:
         return None
     precision: Precision = "year" if "year" in {one.precision, other.precision} else "month"
     return Period(one.first, other.last, precision=precision), one.start, other.end
 
 
 def _open(text: str, one: Point) -> _Found | None:
-    if match := _OPEN.match(text, one.end):
+    if match := _OPEN.match(text, one.end) or (
+        _OPENED_ROW.match(text, one.end) if not text[: one.start].strip() else None
+    ):
         return Period(one.first, None, ongoing=True, precision=one.precision), one.start, match.end()
-    if _SINCE.search(text[max(0, one.start - 10) : one.start]):
+    before = text[max(0, one.start - 10) : one.start]
+    if _SINCE.search(before) or (_FROM.search(before) and _ENDS_THERE.match(text, one.end)):
         return Period(one.first, None, ongoing=True, precision=one.precision), one.start, one.end
     return None
 

@@ -55,10 +55,12 @@ _SHAPES: dict[str, str] = {
     "day": rf"(?<![\w.,/])(?P<d1>{_DAY})(?P<ds>[./-])(?P<d2>{_DAY})(?P=ds)(?P<dy>{_YEAR}){_ENDS}",
     "iso": rf"(?<![\w.,/$€£¥])(?P<iy>{_YEAR})(?P<is>[-/.])(?P<im>{_MM})(?:(?P=is){_DAY})?{_ENDS}(?![.,]\d)",
     "tight": rf"(?<![\w.,/])(?P<t1>{_MM})/(?P<u1>\d\d)\s?(?:{JOIN})\s?(?P<t2>{_MM})/(?P<u2>\d\d){_ENDS}(?![/.]\d)",
-    "opened": rf"(?<![\w.,/])(?P<om>{_MM})/(?P<oy>\d\d)(?=\s?(?:{JOIN})\s?(?:{NOW}))",
+    "dotted": rf"(?<![\w.,/])(?P<t3>0[1-9]|1[0-2])\.(?P<u3>\d\d)\s?[-–—]\s?(?P<t4>0[1-9]|1[0-2])\.(?P<u4>\d\d)"
+    rf"{_ENDS}(?![/.]\d)",
+    "opened": rf"(?<![\w.,/])(?P<om>{_MM}/|(?:0[1-9]|1[0-2])\.)(?P<oy>\d\d)(?=\s?(?:{JOIN})\s?(?:{NOW}))",
     "numeric": rf"(?<![\w.,/])(?P<mm>{_MM})[./-](?P<my>{_YEAR}){_ENDS}(?![.,]\d)",
     "years": rf"(?<![\w.,/$€£¥])(?P<y1>{_YEAR})"
-    rf"(?:[–—](?P<y2>\d\d)|[-/](?P<y3>[2-9]\d|1[3-9])){_ENDS}(?![.,/-]\d)",
+    rf"(?:[–—](?P<y2>\d\d)|[-/](?P<y3>[2-9]\d|1[3-9])|/(?P<y4>{_YEAR})){_ENDS}(?![.,/-]\d)",
     "short": rf"(?<![\w'’‘]){_SHORT_YEAR}{_ENDS}",
     "year": rf"(?<![A-Za-z0-9_$€£¥#])(?<!\d[.,/:])(?P<yy>{_YEAR}){_ENDS}"
     rf"(?![.,:/]\d|\s?[%€$£]|-\d{{1,3}}(?!\d))",
@@ -69,7 +71,7 @@ _POINT = re.compile(
 )
 
 _NOT_A_YEAR_BEFORE = re.compile(
-    r"(?:(?:\+\d{1,3}|\(\d{2,5}\)|\d{2,5})[\s.-]|(?<![\w.])(?:usd|eur|gbp|chf|cad|aud|inr)\s?"
+    r"(?:(?:\+\d{1,3}|\(\d{2,5}\)|(?<!\w)\d{2,5})[\s.-]|(?<![\w.])(?:usd|eur|gbp|chf|cad|aud|inr)\s?"
     r"|(?:office|server|studio|windows|excel|word|exchange|sharepoint|autocad|revit|solidworks|iso"
     r"|rfc|port)[\s-])$",
     re.IGNORECASE,
@@ -182,19 +184,20 @@ def _numeric(match: re.Match[str]) -> Point:
 
 
 def _tight(match: re.Match[str]) -> Point | None:
-    first = Month(_year(match["u1"]), int(match["t1"]))
-    last = Month(_year(match["u2"]), int(match["t2"]))
+    one = "1" if match["t1"] else "3"
+    first = Month(_year(match[f"u{one}"]), int(match[f"t{one}"]))
+    last = Month(_year(match[f"u{int(one) + 1}"]), int(match[f"t{int(one) + 1}"]))
     return Point(first, last, *match.span(), span=True) if first <= last else None
 
 
 def _opened(match: re.Match[str]) -> Point:
-    month = Month(_year(match["oy"]), int(match["om"]))
+    month = Month(_year(match["oy"]), int(match["om"][:-1]))
     return Point(month, month, *match.span())
 
 
 def _years(match: re.Match[str]) -> Point | None:
     year = int(match["y1"])
-    last = year // 100 * 100 + int(match["y2"] or match["y3"])
+    last = int(match["y4"]) if match["y4"] else year // 100 * 100 + int(match["y2"] or match["y3"])
     return _whole_year(match, year, last) if year < last else None
 
 
@@ -215,6 +218,7 @@ _READERS: dict[str, Callable[[re.Match[str]], Point | None]] = {
     "day": _day,
     "iso": _iso,
     "tight": _tight,
+    "dotted": _tight,
     "opened": _opened,
     "numeric": _numeric,
     "years": _years,

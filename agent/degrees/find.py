@@ -39,6 +39,8 @@ _COMPANY_AFTER = re.compile(
     r"|\s\(?Hons|\sfrom\s[A-Z]|,?\s(?:at\s)?(?:[A-Z][\w.&'’-]{1,20}\s){0,5}(?:University|College"
     r"|Institute|School)\b"
 )
+# "MA Scandinavian Studies, Edinburgh, 2013": a row of its own that begins with the degree and ends in its year.
+_ROW_AFTER = re.compile(r"\s[A-Z][a-z]+(?:\s(?:and\s|of\s|&\s)?[A-Z][a-z]+){0,3},\s[^,\n]{2,40},?\s\(?(?:19|20)\d\d\b")
 _NOT_AFTER = re.compile(r"\s(?:in|en)\s(?:charge|place|order|the\s(?:office|team|process|field))\b")
 _PLACE_BEFORE = re.compile(r"[A-Za-z],\s$")
 _STATES = frozenset({"MA", "MD", "MS"})
@@ -63,7 +65,7 @@ _UNFINISHED = re.compile(
 )
 _CLAUSE = re.compile(r"[^.;\n]{0,120}")
 _LEAD = (
-    r"(?<!\w)(?:in progress:?|angestrebt:?|en cours ?:?|en curso:?|ongoing:"
+    r"(?<!\w)(?:in progress:?|learning:|angestrebt:?|en cours ?:?|en curso:?|ongoing:"
     r"|(?:final|(?:in (?:my|the) )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th|final))[- ]year(?: of)?"
     r"|pursuing|working towards?|studying (?:for|towards?)|enrolled in|candidate for|expected|incoming)\s"
 )
@@ -121,6 +123,8 @@ def _has_company(text: str, hit: _Hit) -> bool:
     _, start, end = hit
     name, before = text[start:end], text[max(0, start - 24) : start]
     if _COMPANY_BEFORE.search(before):
+        return True
+    if name in {"BA", "MA"} and not text[:start].strip() and _ROW_AFTER.match(text, end):
         return True
     if not _COMPANY_AFTER.match(text, end) or _NOT_AFTER.match(text, end):
         return False

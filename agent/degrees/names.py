@@ -45,7 +45,7 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
     ),
     (
         "bachelor",
-        r"(?<!\w)(?:baccalaureate degree|licenciatura|licenciad[oa] en|grado en|graduação em"
+        r"(?<!\w)(?:baccalaureate degree|licenciatura|licenciad[oa] en|licencjat|grado en|graduação em"
         r"|laurea(?: triennale)?"
         r"(?! magistrale)|licence (?:en|professionnelle)|licence d['’](?=\w))(?!\w)",
     ),
@@ -64,8 +64,8 @@ _ANY_CASE: tuple[tuple[DegreeLevel, str], ...] = (
         r"(?<!\w)(?:apprenticeship|berufsausbildung|abgeschlossene ausbildung|ausbildung (?:zum|zur"
         r"|als|im|in)"
         r"|vocational (?:degree|diploma|training|qualification|education)|formación profesional|meisterbrief"
-        r"|nvq(?: level \d)?|vocational qualification|city (?:&|and) guilds|btec|gesellenbrief|facharbeiterbrief"
-        r"|ciclo formativo|bac pro(?:fessionnel)?|中专|中專)(?!\w)",
+        r"|[ns]vq\s?\d?(?: level \d)?|vocational qualification|city (?:&|and) guilds|btec|gesellenbrief"
+        r"|facharbeiterbrief|ciclo formativo|bac pro(?:fessionnel)?|中专|中專)(?!\w)",
     ),
     (
         "secondary",
@@ -86,7 +86,7 @@ _AS_WRITTEN: tuple[tuple[DegreeLevel, str], ...] = (
     ),
     (
         "master",
-        rf"{_A}(?:M\.?\s?Tech\.?|M\.?Phil\.?|M\.\s?E\.|M\.?Ed\.?|MFA|LL\.M\.?|MPH|MPA|MSN|MSCS|MSEE"
+        rf"{_A}(?:M\.?\s?Tech\.?|M\.?Phil\.?|M\.\s?E\.|M\.?(?:A\.?)?Ed\.?|MFA|LL\.M\.?|MPH|MPA|MSN|MSCS|MSEE"
         rf"|M\.S\.E\.|MRes|MCA){_Z}",
     ),
     (
@@ -103,8 +103,14 @@ _AS_WRITTEN: tuple[tuple[DegreeLevel, str], ...] = (
         rf"{_A}(?:B\.\s?S\.(?:\s?[Cc]\.?)?|BSc|B\.\s?Sc\.?|B\.\s?A\.|B\.\s?Eng\.?|BEng|B\.\s?E\."
         rf"|BBA|BFA){_Z}",
     ),
-    ("bachelor", rf"{_A}(?:B\.?\s?Tech\.?|B\.?Ed\.?|B\.?Com\.?|LL\.?B\.?|BSN|BSCS|BSEE|B\.S\.E\.|BCA|BASc|BMath){_Z}"),
-    ("associate", rf"{_A}(?:ADN|HN[CD]|Foundation [Dd]egree|A\.A\.S?\.?|A\.S\.|A\.A\.|AAS){_Z}|大专|大專"),
+    (
+        "bachelor",
+        rf"{_A}(?:B\.?\s?Tech\.?|B\.?Ed\.?|B\.?Com\.?|LL\.?B\.?|BSN|BSCS|BSEE|BSME|BSCE|BSBA|B\.S\.E\.|BCA|BASc|BMath){_Z}",
+    ),
+    (
+        "associate",
+        rf"{_A}(?:ADN|HN[CD]|F[dD](?:Sc|A|Eng)|Foundation [Dd]egree|A\.A\.S?\.?|A\.S\.|A\.A\.|AAS){_Z}|大专|大專",
+    ),
     ("secondary", rf"{_A}GED{_Z}|高中"),
 )
 

@@ -10,9 +10,10 @@ from agent.documents.entry_beside import CLOSERS, OPENERS
 from agent.documents.entry_kinds import Row
 from agent.documents.entry_rows import LENGTH, bullets_name_entries, rows_of
 from agent.documents.entry_starts import starts_of, starts_of_degrees
+from agent.documents.label_words import is_field
 from agent.documents.lists import labelled_list
 from agent.documents.markup import bare
-from agent.documents.naming import AWAY, opens_details
+from agent.documents.naming import AWAY, are_titles, opens_details, tells_of_it
 from agent.documents.placing import LIST_LABEL, is_prose, put, put_heads, put_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 
@@ -122,7 +123,11 @@ def _place_head(draft: Draft, row: Row, part: Part, entry: int) -> None:
     if label and part == "education" and _IN_PROGRESS.search(draft.text, *label[0]):
         label = None  # what is said of the degree stays with it
     if label and has_words(draft.text[slice(*label[1])]):
-        put(draft, label[0], part, "label", entry=entry)
+        # "Employer:" is a form's word, "Foo Ltd:" the employer.
+        employer = (
+            part == "experience" and draft.text[label[0][0]].isupper() and not is_field(draft.text[slice(*label[0])])
+        )
+        put(draft, label[0], part, "head" if employer else "label", entry=entry)
         begin = label[1][0]
     else:
         begin = block.start
@@ -146,7 +151,9 @@ def _put_around(draft: Draft, span: tuple[int, int], dates: tuple[int, int], par
         right += 1
     put_heads(draft, (begin, left), part, entry)
     put(draft, (max(begin, dates[0]), dates[1]), part, "dates", entry=entry)
-    details = left > begin and opens_details(draft.text[begin:end], dates[1] - begin)
+    behind = draft.text[right:end]
+    details = left > begin and opens_details(draft.text[begin:end], dates[1] - begin) and not are_titles(behind)
+    details = details or (left > begin and draft.text[dates[1] : right].strip() == ")" and tells_of_it(behind))
     if details or AWAY.match(draft.text, right, end):
         put(draft, (right, end), part, "body", entry=entry)
     else:

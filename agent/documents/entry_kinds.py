@@ -15,8 +15,11 @@ from agent.documents.spans import Block, Draft
 
 LONGEST_HEAD = 160
 _CERTIFICATE = re.compile(
-    r"\b(?:certified|licen[cs]ed?|(?:gold |green |smart )?card|ticket|registered (?:with|as)|registration|führerschein"
-    r"|permis|carn[eé]t? de conducir|patente|rijbewijs)\b",
+    r"\b(?:certified|licen[cs]ed?"
+    r"|(?:gold |green |smart )?card(?! (?:payments?|sales|machines?|games?|terminals?|processing))"
+    r"|ticket|registered (?:with|as)|registration|führerschein"
+    r"|permis|carn[eé]t? de conducir|patente|rijbewijs|first aid(?:er)?(?: at work)?|dbs|fire marshal)\b"
+    r"|(?:证书|資格證|资格证|驾照|执照)",
     re.IGNORECASE,
 )
 _MEMBERSHIP = re.compile(

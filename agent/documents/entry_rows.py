@@ -11,8 +11,9 @@ from agent.documents.details import is_detail
 from agent.documents.document import Part
 from agent.documents.entry_beside import CLOSERS, employers_with_colons, without_descriptions, without_details
 from agent.documents.entry_kinds import LONGEST_HEAD, Row, kind_of
+from agent.documents.label_words import names_jobs
 from agent.documents.loose import part_of_row
-from agent.documents.naming import names_beside, tells
+from agent.documents.naming import AWAY, names_beside, tells
 from agent.documents.placing import is_prose, split_label
 from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
@@ -57,6 +58,7 @@ def _look(draft: Draft, block: Block, part: Part) -> Row:
     if head and not block.level and not whole:
         head = _may_name(draft, block, text, part) or (dates is not None and names_beside(text, dates))
         head = head and not tells(text)
+        head = head or (dates is not None and _is_dated_label(draft, block))
     kind = kind_of(draft, block, part)
     return Row(block, head and kind in {"", "link"}, span, whole, kind)
 
@@ -85,10 +87,21 @@ def _may_name(draft: Draft, block: Block, text: str, part: Part) -> bool:
     return not said and not is_prose(text)
 
 
+def _is_dated_label(draft: Draft, block: Block) -> bool:
+    """Whether a row is "Before: payroll clerk, Acme, 2014-2020, with SAP."."""
+    label = split_label(draft, block)
+    if label is None or not names_jobs(draft.text[slice(*label[0])]):
+        return False
+    value = draft.text[slice(*label[1])]
+    return not tells(value) and AWAY.match(value.strip()) is None
+
+
 def _is_labelled_list(draft: Draft, block: Block) -> bool:
     """Whether a row is a label with several things behind it, as "Stack: Go, Rust"."""
     label = split_label(draft, block)
-    return label is not None and draft.text[slice(*label[1])].count(",") > 0
+    if label is None or names_jobs(draft.text[slice(*label[0])]):
+        return False
+    return draft.text[slice(*label[1])].count(",") > 0
 
 
 def _dates(text: str, part: Part) -> tuple[tuple[int, int] | None, bool]:

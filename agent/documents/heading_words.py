@@ -21,7 +21,7 @@ WORDS: dict[Part, str] = {
         | occupation | professional background | berufserfahrung | beruflicher werdegang | berufspraxis
         | praktische erfahrung | praktika | werdegang | expérience | expériences | expérience professionnelle
         | expériences professionnelles | parcours professionnel | stages | emplois | experiencia
-        | experiencia laboral | experiencia profesional | historial laboral | trayectoria profesional
+        | experiencia laboral | experiencia profesional | historial laboral | trayectoria profesional | trayectoria
         | esperienza | esperienze | esperienza professionale | esperienze professionali | esperienza lavorativa
         | esperienze lavorative | experiência | experiência profissional | experiências profissionais
         | histórico profissional | werkervaring | ervaring | loopbaan | опыт работы | опыт | 工作经历 | 工作经验
@@ -63,6 +63,7 @@ WORDS: dict[Part, str] = {
         | competencias | aptitudes | conocimientos | tecnologías | herramientas | competenze | competenze tecniche
         | capacità | conoscenze | competências | conhecimentos | tecnologias | ferramentas | vaardigheden
         | competenties | kennis | навыки | ключевые навыки | 技能 | 专业技能 | スキル
+        | kann ich | ich kann | was ich kann | je sais faire | sé hacer
         | can | can do | i can | what i can do | what i know | keywords | toolbox | abilities | know-how | knowledge
         | it | it skills | computer | computers | computer skills | it knowledge | programmes | programs | it systems
         | systems | special skills | hands-on skills | edv | it | edv kenntnisse | it kenntnisse | kenntnisse
@@ -73,6 +74,7 @@ WORDS: dict[Part, str] = {
     "languages": """languages | spoken languages | language skills | language proficiency | sprachen
         | sprachkenntnisse | langues | idiomas | lenguas | lingue | línguas | talen | talenkennis | языки
         | знание языков | 语言 | 语言能力 | 語学
+        | ich spreche | spreche ich | je parle | hablo
         | language | lang | speak | i speak | spoken | tongues | languages spoken | languages known
         | spoken languages | fremdsprachen | langue | langues parlées | langues étrangères | idioma | lengua
         | idiomas hablados | 外语 | 外语能力 | 語言 | 語言能力""",
@@ -82,6 +84,7 @@ WORDS: dict[Part, str] = {
         | zertifikate | zertifizierungen | weiterbildung | weiterbildungen | certificats | certificaciones
         | certificados | certificazioni | certificati | certificações | certificaten | certificeringen
         | сертификаты | 证书 | 資格
+        | ich darf | darf ich
         | certs | certificate | tickets | cards | tickets and cards | cards and tickets | licence | license
         | licences and certificates | licences and certifications | certificates and licences
         | certificates and tickets | licences and tickets | accreditations | registrations | registration

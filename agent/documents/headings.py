@@ -60,19 +60,19 @@ _TOLD: tuple[tuple[Part, re.Pattern[str]], ...] = (
         "projects",
         re.compile(r"(?:what|things|stuff) i(?:['’]ve| have)? (?:built|build|made|make|wrote|write)(?: \w+){0,3}"),
     ),
-    ("skills", re.compile(r"(?:what|things) i (?:can|know|use|work with)(?: \w+){0,2}")),
+    ("skills", re.compile(r"(?:what|things) i (?:can|know|use|work with)(?: \w+){0,3}")),
     ("languages", re.compile(r"(?:what|languages) i speak(?: \w+){0,2}|languages? (?:spoken|known)(?: \w+){0,3}")),
     ("education", re.compile(r"(?:where|what) i (?:studied|learn(?:ed|t)|went to school)(?: \w+){0,2}")),
 )
 """Headings that are told as a clause: "Where I've worked", "What I did lately"."""
 
-_OF_A_TRADE = re.compile(r"(?:\w+ ){1,2}(?:experience|employment|work history)")
+_OF_A_TRADE = re.compile(r"(?:[\w-]+ ){1,2}(?:experience|employment|work history)")
 """ "Clinical experience:" is a heading by its form; "Customer Experience" may be a department."""
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
 _SO_FAR = re.compile(
-    r",?\s(?:(?:latest|newest|most recent) first|so far|to date|until now|up to now|at a glance|in brief|bisher"
-    r"|hasta ahora|jusqu['’]ici)\Z"
+    r",?\s\(?(?:(?:latest|newest|most recent) first|so far|to date|until now|up to now|at a glance|in brief|bisher"
+    r"|hasta ahora|jusqu['’]ici)\)?\Z"
 )
 _QUALIFIERS = re.compile(
     r"\A(?:(?:my|our|your|the|github|gitlab|linkedin|other|additional|relevant|selected|further|general"
@@ -80,13 +80,14 @@ _QUALIFIERS = re.compile(
 )
 _JOINTS = re.compile(r"\s*(?:/|\+|&|,|\band\b|\bund\b|\bet\b|\by\b)\s*")
 _MOST_WORDS = 6
+_AROUND = "*_:： []【】"
 LONGEST_HEADING = 100
 """The most characters of a row that can be a heading."""
 
 
 def folded(text: str) -> str:
     """A heading as the tables have it: lower case, no count "(20)", no colon, no "my" or "GitHub"."""
-    plain = _COUNT.sub("", text.strip().strip("*_:： ")).strip("*_:： ")
+    plain = _COUNT.sub("", text.strip().strip(_AROUND)).strip(_AROUND)
     plain = _SO_FAR.sub("", " ".join(plain.casefold().replace("&", "and").split()))
     known = plain in PARTS or plain in STRONG_POSTING
     return plain if known else _QUALIFIERS.sub("", plain)

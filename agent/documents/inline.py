@@ -8,6 +8,8 @@ from dataclasses import replace
 from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.headings import folded, part_of, posting_heading
+from agent.documents.labelled import is_remark, labelled, part_of_labelled
+from agent.documents.naming import tells
 from agent.documents.placing import is_prose, split_label
 from agent.documents.spans import Block, Draft, has_words
 from agent.documents.unheaded import Section
@@ -16,8 +18,11 @@ from agent.languages import find_level, is_row_of_languages, listed_languages, o
 ENTRY_PARTS = frozenset({"experience", "projects", "education"})
 _BESIDE = re.compile(r"(?P<label>[^\W\d_][^\W\d_]+(?: [^\W\d_]+){0,2})(?:\s{3,}|\t\s*|\s[-–—]{1,2}\s)(?=\S)")
 _LIST_PARTS = frozenset({"skills", "languages", "certifications", "other"})
+_OPEN_PARTS = frozenset({"header", "summary", "statements", "other", "experience", "projects", "education"})
 # Labels that open a section even below a job; "Tools:" or "Stack:" there belong to the job.
-OWN_ROW = re.compile(r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis", re.IGNORECASE)
+OWN_ROW = re.compile(
+    r"skill|langu|sprach|kompet|compet|educat|certif|summary|kenntnis|aplicac|logiciel|inform[aá]ti|edv", re.IGNORECASE
+)
 
 
 _LEFT_OVER = frozenset(
@@ -40,7 +45,8 @@ QUALIFICATION = frozenset({"qualification", "qualified as", "degree", "certifica
 
 def in_one_row(draft: Draft, block: Block, current: Section, *, posting: bool) -> Section | None:
     """The section that a row is by itself below ``current``, ``None`` where it is none."""
-    return _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
+    known = _inline(draft, block, current, posting=posting) or _beside(draft, block, current, posting=posting)
+    return known or (None if posting else _by_words(draft, block, current))
 
 
 def languages_in_one_row(draft: Draft, block: Block, current: Section) -> bool:
@@ -60,6 +66,29 @@ def _beside(draft: Draft, block: Block, current: Section, *, posting: bool) -> S
         return None
     heading = replace(block, end=found.end("label"))
     return Section(part, heading, blocks=[replace(block, start=found.end(), gap=False)])
+
+
+def _by_words(draft: Draft, block: Block, current: Section) -> Section | None:
+    """The section of a row whose label has words of a kind in it: "Cards held - ECS Gold", "Current post: Clerk"."""
+    row = labelled(draft, block) if current.part in _OPEN_PARTS else None
+    if row is None or (block.bullet and current.part in ENTRY_PARTS):
+        return None
+    name, value = draft.text[slice(*row.label)], draft.text[slice(*row.value)]
+    part = part_of_labelled(name, value)
+    if part is None or (part == current.part and not (part == "experience" and not current.blocks)):
+        return None
+    if current.part in ENTRY_PARTS and not current.labelled:
+        own = part in {"languages", "certifications"} or OWN_ROW.search(name)
+        apart = _after_a_gap(block, current) or (current.part == "education" and part == "languages")
+        if part == "experience" or not (apart and own):
+            return None
+    if part == "experience" and current.part == "other" and current.heading is not None and block.bullet:
+        return None
+    whole = is_remark(name, value) or (split_label(draft, block) and part != "education" and not tells(name))
+    if whole:
+        return Section(part, blocks=[replace(block, bullet=False)], labelled=True)
+    heading = replace(block, end=row.label[1], bullet=False)
+    return Section(part, heading, blocks=[replace(block, start=row.value[0], gap=False, bullet=False)], labelled=True)
 
 
 def _after_a_gap(block: Block, current: Section) -> bool:

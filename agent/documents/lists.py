@@ -6,12 +6,22 @@ import re
 from collections.abc import Sequence
 
 from agent.dates import find_date
-from agent.degrees import find_degrees
 from agent.documents.certificates import put_columns, remarks
 from agent.documents.document import Part
 from agent.documents.headings import folded
+from agent.documents.labelled import is_remark
 from agent.documents.mastery import is_level
-from agent.documents.placing import LIST_LABEL, is_list, is_prose, items, put, put_items, put_prose, split_label
+from agent.documents.placing import (
+    LIST_LABEL,
+    is_list,
+    is_prose,
+    is_university_degree,
+    items,
+    put,
+    put_items,
+    put_prose,
+    split_label,
+)
 from agent.documents.spans import Block, Draft, has_words
 from agent.languages import find_level, is_language, listed_languages
 
@@ -19,7 +29,8 @@ _SCORED = re.compile(r".*[^\W\d_].*?(10|[1-9])", re.DOTALL)
 _LABEL_WORDS = 3
 _CERTIFICATE_WORDS, _PAIR = 24, 2
 _VALID = re.compile(
-    r"(?:valid|expire|expir|issued|runs?|until|to\b|since|lapsed|renew|in progress|booked|passed|registered|no\.|number"
+    r"(?:valid|exp\b|expir|issued|runs?|until|to\b|since|lapsed|renew|in progress|booked|passed|registered|no\.|number"
+    r"|kept|current|out of|in date|up to date|held|yearly|annual|re-?newed|applied for|not yet|on the update"
     r"|gültig|bis|seit|valable|válid|vigente)",
     re.IGNORECASE,
 )
@@ -57,7 +68,7 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
     if (block.level and part != "certifications") or (part == "skills" and is_level(text)):
         put(draft, (block.start, block.end), part, "label", entry=entry)
         return
-    if part == "certifications" and _is_degree(text):
+    if part == "certifications" and is_university_degree(text):
         put(draft, (block.start, block.end), "education", "head", entry=draft.next_entry())
         return
     label = split_label(draft, block)
@@ -69,14 +80,15 @@ def place_row(draft: Draft, block: Block, part: Part, entry: int | None = None) 
         put(draft, label[0], part, "label", entry=entry)
     elif label and (is_list(value.rstrip(".")) or (not is_prose(value) and not block.bullet)):
         put(draft, label[0], part, "label", entry=entry)
-        put_items(draft, label[1], part, entry)
+        put_items(draft, label[1], part, entry, tells=_remark if part == "certifications" else _nothing)
     elif part == "skills" and (beside := _BESIDE.match(draft.text, block.start, block.end)):
         put(draft, beside.span("label"), part, "label", entry=entry)
         put_items(draft, beside.span("items"), part, entry)
     elif part == "certifications" and _is_one_certificate(draft, block):
         put(draft, (block.start, block.end), part, "item", entry=entry)
     elif is_list(text.rstrip(".")) or not is_prose(text):
-        put_items(draft, (block.start, block.end), part, entry)
+        tells = _remark if part == "certifications" else _nothing
+        put_items(draft, (block.start, block.end), part, entry, tells=tells)
     else:
         put_prose(draft, block, part, entry=entry)
 
@@ -85,17 +97,21 @@ def _is_one_thing(label: str, value: str, part: Part) -> bool:
     """Whether a label belongs to what stands behind it: "Polish: mother tongue", "Excel: advanced"."""
     if part == "certifications" and folded(label) in {"qualification", "certificate", "card"}:
         return find_date(value) is not None
-    if part == "certifications" and _DRIVING.match(label):
+    if part == "certifications" and (_DRIVING.match(label) or is_remark(label.rstrip(" :："), value)):
         return True
     if part == "certifications":
         return _CERTIFIED.search(label) is not None and not is_list(value)
     return is_language(label.rstrip(" :：")) or (part == "skills" and is_level(value))
 
 
-def _is_degree(text: str) -> bool:
-    """Whether a row of certificates is a university's degree."""
-    degrees = find_degrees(text)
-    return bool(degrees) and degrees[0].start == 0 and degrees[0].level in {"bachelor", "master", "doctorate"}
+def _remark(member: str) -> bool:
+    """Whether a member of a list of certificates says how the one before it stands: "exp 6/2027", "no. 123"."""
+    date = find_date(member)
+    return _VALID.match(member) is not None or (date is not None and date.whole)
+
+
+def _nothing(member: str) -> bool:
+    return False
 
 
 def _is_one_certificate(draft: Draft, block: Block) -> bool:

@@ -13,6 +13,7 @@ from agent.documents.placing import is_prose, put
 from agent.documents.plain import place_plain
 from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
+from agent.documents.told_rows import place_told
 from agent.languages import is_row_of_languages, only_languages
 
 _LEFT_OVER = frozenset(
@@ -40,11 +41,13 @@ def is_mixed(heading: str) -> bool:
 
 
 def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
-    """Degrees, languages and cards as what they are, all else as plain rows of "other"."""
+    """Degrees, languages and cards as what they are, all else as plain rows of "other"; "" for no heading."""
     for block in (each for whole in blocks for each in _parts(draft, whole)):
         text = draft.of(block)
         if block.hidden or block.level or block.kind != "text":
             place_plain(draft, [block], "other")
+        elif not heading:
+            _place_unheaded(draft, block)
         elif _is_university_degree(text):
             place_entries(draft, [block], "education")
         elif heading in _LEFT_OVER and (only_languages(text) or is_row_of_languages(text)):
@@ -53,6 +56,11 @@ def place_mixed(draft: Draft, blocks: Sequence[Block], heading: str) -> None:
             put(draft, (block.start, block.end), "certifications", "item")
         else:
             place_plain(draft, [block], "other")
+
+
+def _place_unheaded(draft: Draft, block: Block) -> None:
+    if not place_told(draft, block, lists=True):
+        place_plain(draft, [block], "other")
 
 
 def _parts(draft: Draft, block: Block) -> list[Block]:

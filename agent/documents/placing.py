@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from agent.dates import find_date
+from agent.degrees import find_degrees
 from agent.documents.document import Part, Role
 from agent.documents.links import link_behind, only_links
 from agent.documents.markup import bare
@@ -25,7 +26,7 @@ _LAST_JOINT = re.compile(r"(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNOREC
 _INNER_JOINT = re.compile(r"(?<=\S)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+(?=\S)", re.IGNORECASE)
 _ITEM_WORDS, _JOINED_WORDS, _JOINED_MEMBERS = 6, 2, 3
 _BOLD_THEN = re.compile(r"(\*\*|__)(?P<bold>[^*_\n]+)\1\s*(?:[,;|:·•–—]|--|-)?\s*")
-_COLUMNS = re.compile(r"(?<!\s)\s*\|\s*|\t+|\s{3,}")
+_COLUMNS = re.compile(r"(?<!\s)\s*\|\s*|\t+|\s{3,}|\s//\s")
 
 _LABEL = re.compile(
     r"(?P<open>\*\*|__|[*_])?(?P<label>[^\W\d_][^:*|\n\t]{0,48}?)(?:(?P=open))?\s?[:：](?:\*\*|__|[*_])?(?=\s|$|[*_])"
@@ -69,12 +70,37 @@ def put_prose(draft: Draft, block: Block, part: Part, role: Role = "body", entry
         put(draft, span, part, role, entry=entry, hidden=block.hidden)
 
 
-def put_items(draft: Draft, span: Span, part: Part, entry: int | None = None) -> None:
-    """One line for each member of a list; the joint before the last is set aside."""
-    *spans, last = items(draft.text, *bare(draft, *span))
+def put_items(
+    draft: Draft, span: Span, part: Part, entry: int | None = None, *, tells: Callable[[str], bool] = lambda text: False
+) -> None:
+    """One line for each member of a list; the joint before the last is set aside.
+
+    ``tells``: a member that says something of the one before it, and belongs to it ("ALS, valid to 2028").
+    """
+    *spans, last = _joined(draft.text, items(draft.text, *bare(draft, *span)), tells)
     for start, end in [*spans, *(_last_members(draft, last, len(spans)) if spans else [last])]:
         end = _without_stop(draft.text, start, end)
-        put(draft, (start, end), _part_of_item(draft.text[start:end], part), "item", entry=entry)
+        told = draft.text[start:end]
+        if part == "certifications" and is_university_degree(told):
+            put(draft, (start, end), "education", "head", entry=draft.next_entry())
+        else:
+            put(draft, (start, end), _part_of_item(told, part), "item", entry=entry)
+
+
+def _joined(text: str, members: Iterator[Span], tells: Callable[[str], bool]) -> list[Span]:
+    joined: list[Span] = []
+    for start, end in members:
+        if joined and tells(text[start:end].strip()):
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def is_university_degree(text: str) -> bool:
+    """Whether a member of a list is a university's degree."""
+    degrees = find_degrees(text)
+    return bool(degrees) and degrees[0].start == 0 and degrees[0].level in {"bachelor", "master", "doctorate"}
 
 
 def _part_of_item(text: str, part: Part) -> Part:

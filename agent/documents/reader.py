@@ -9,7 +9,7 @@ from pathlib import Path
 from agent.documents.apart import extract
 from agent.documents.assemble import assemble
 from agent.documents.contributions import is_labelled, place_contributions
-from agent.documents.document import Document, Line, Oddity
+from agent.documents.document import Document, Line, Oddity, Part
 from agent.documents.entries import place_entries
 from agent.documents.extracted import Extracted, Note, Reading, Told
 from agent.documents.footers import without_footers
@@ -26,9 +26,12 @@ from agent.documents.placing import put, put_cells
 from agent.documents.plain import place_plain
 from agent.documents.rows import rows
 from agent.documents.sections import is_posting, sections
+from agent.documents.side_by_side import columns_apart
 from agent.documents.sniff import sniff
-from agent.documents.spans import Draft, Piece, has_words
+from agent.documents.spans import Block, Draft, Piece, has_words
+from agent.documents.telegraphic import facts_apart
 from agent.documents.text import of_text
+from agent.documents.told_rows import degrees_apart
 from agent.documents.unheaded import Section
 from agent.documents.vocabulary import ADVERT_HEADINGS
 from agent.documents.wrapping import join_wrapped
@@ -111,11 +114,14 @@ def _oddity(note: Note, lines: Sequence[Line]) -> Oddity:
 
 def _place_all(draft: Draft, *, markdown: bool, posting: bool | None) -> None:
     """Find the rows of a text, its sections, and the place of each line in them."""
-    joined = join_wrapped(draft.text, rows(draft, markdown=markdown))
+    left, right = columns_apart(draft, rows(draft, markdown=markdown))
+    joined = join_wrapped(draft.text, left)
     blocks = unglue(draft, without_footers(draft, joined))
     asks = is_posting(draft, blocks) if posting is None else posting
-    for section in sections(draft, blocks, posting=asks):
-        _place(draft, section, posting=asks)
+    beside = join_wrapped(draft.text, right)
+    for column in (blocks, beside):
+        for section in sections(draft, column if asks else facts_apart(draft, column), posting=asks):
+            _place(draft, section, posting=asks)
 
 
 def _place(draft: Draft, section: Section, *, posting: bool) -> None:
@@ -132,15 +138,29 @@ def _place(draft: Draft, section: Section, *, posting: bool) -> None:
             put_cells(draft, caption, part, "label")
     if part == "header":
         place_header(draft, blocks, posting=posting)
-    elif part == "other" and not posting and section.heading and is_mixed(folded(draft.of(section.heading))):
-        place_mixed(draft, blocks, folded(draft.of(section.heading)))
     elif posting or part == "other":
-        place_plain(draft, blocks, part)
-    elif is_labelled(draft, blocks):
+        _place_other(draft, section, blocks, posting=posting)
+    else:
+        _place_part(draft, blocks, part)
+
+
+def _place_other(draft: Draft, section: Section, blocks: list[Block], *, posting: bool) -> None:
+    """A posting's section, or what a profile says of anything else."""
+    heading = folded(draft.of(section.heading)) if section.heading else ""
+    if not posting and (section.trailing or is_mixed(heading)):
+        place_mixed(draft, blocks, heading)
+    else:
+        place_plain(draft, blocks, section.part)
+
+
+def _place_part(draft: Draft, blocks: list[Block], part: Part) -> None:
+    if is_labelled(draft, blocks):
         place_contributions(draft, blocks, part)
     elif part == "summary":
         place_summary(draft, blocks)
-    elif part in {"experience", "projects", "education"}:
+    elif part == "education":
+        place_entries(draft, [piece for block in blocks for piece in degrees_apart(draft, block)], part)
+    elif part in {"experience", "projects"}:
         place_entries(draft, blocks, part)
     elif part == "languages":
         place_languages(draft, blocks)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from agent.dates import find_period
+from agent.documents.headings import part_of
 from agent.documents.markup import HTML_ROW_EDGE, comments
 from agent.documents.spans import Block, Draft, has_words, strip, trim
 
@@ -14,6 +16,8 @@ _BREAK = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 # U+E000 to U+F8FF are a word processor's own symbol fonts; a lone "o" is its hollow bullet.
 _BULLET = re.compile(r"[•●▪■□◦‣⁃∙·➢➤►▸✓✔❖◆○\ue000-\uf8ff]\s*|[-*+–—>~»›→]\s+|-{2}\s+|\.{2,3}\s+|o(?:\t|\s{2,})\s*")
 _NUMBERING = re.compile(r"(\d{1,2})[.)]\s+(?=\S)")
+_LEVELLED = re.compile(r"(\d{1,2})\.(\d{1,2})\.?\s+(?=[^\W\d])")
+_BARE_NUMBER = re.compile(r"\d{1,2}\s+(?=[^\W\d_])")
 _HASHES = re.compile(r"(#{1,6})\s+(?=\S)")
 _TIGHT_HASHES = re.compile(r"(#{1,6})\s*(?=[^#\s])")
 _CLOSING_HASHES = re.compile(r"(?<!\s)\s+#+$")
@@ -101,7 +105,12 @@ def _underlines(text: str, above: Block, row: Block) -> bool:
     """Whether a row of ``====`` or ``----`` makes a heading of the row above it."""
     words = text[above.start : above.end].split()
     directly = len(_BREAK.findall(text, above.end, row.start)) == 1
-    plain = not above.bullet and not above.level and above.kind == "text"
+    plain = (
+        not above.bullet
+        and not above.level
+        and above.kind == "text"
+        and find_period(text[above.start : above.end]) is None
+    )
     return bool(plain and directly and len(words) <= _UNDERLINED_WORDS and _RULE.match(text, row.start, row.end))
 
 
@@ -138,6 +147,7 @@ def _without_tags(draft: Draft, row: Block) -> Block:
 
 def _without_numbering(draft: Draft, found: list[Block]) -> list[Block]:
     """Numbers count as marks where rows count on ("1.", "2."); "3. Platz" alone stays."""
+    found = _without_levels(draft, found)
     numbers = [_NUMBERING.match(draft.text, row.start, row.end) for row in found]
     values = [int(number[1]) if number else None for number in numbers]
     kept: list[Block] = []
@@ -148,6 +158,31 @@ def _without_numbering(draft: Draft, found: list[Block]) -> list[Block]:
         draft.leave_out(number.start(), number.end(), "decoration")
         kept.append(replace(row, start=number.end(), bullet=not row.level or row.bullet))
     return kept
+
+
+def _without_levels(draft: Draft, found: list[Block]) -> list[Block]:
+    """ "1.1 ...", "1.2 ..." without their numbers, and "1 Employment" above them."""
+    numbers = [_LEVELLED.match(draft.text, row.start, row.end) for row in found]
+    pairs = {(int(number[1]), int(number[2])) for number in numbers if number}
+    kept: list[Block] = []
+    for row, number in zip(found, numbers, strict=True):
+        if number and pairs & {(int(number[1]), int(number[2]) + step) for step in (-1, 1)}:
+            draft.leave_out(number.start(), number.end(), "decoration")
+            kept.append(replace(row, start=number.end()))
+        elif (
+            pairs
+            and (bare := _BARE_NUMBER.match(draft.text, row.start, row.end))
+            and _heads(draft, bare.end(), row.end)
+        ):
+            draft.leave_out(bare.start(), bare.end(), "decoration")
+            kept.append(replace(row, start=bare.end()))
+        else:
+            kept.append(row)
+    return kept
+
+
+def _heads(draft: Draft, start: int, end: int) -> bool:
+    return part_of(draft.text[start:end]) is not None
 
 
 def _counts_on(values: list[int | None], place: int) -> bool:

@@ -9,9 +9,12 @@ from agent.degrees import find_degrees
 from agent.documents.document import Part
 from agent.documents.headings import STRONG_POSTING, WEAK_POSTING, also_heading, folded, part_of, posting_heading
 from agent.documents.inline import ENTRY_PARTS, OWN_ROW, in_one_row, languages_in_one_row
+from agent.documents.label_words import only_of_a_kind, parts_of_label
 from agent.documents.marked import opened_by_mark
+from agent.documents.naming import names_beside
 from agent.documents.placing import is_list, is_prose, split_label
 from agent.documents.spans import Block, Draft
+from agent.documents.trailing import without_what_follows
 from agent.documents.unheaded import Section, with_unheaded_jobs
 from agent.documents.vocabulary import DOCUMENT_TITLES
 
@@ -25,7 +28,7 @@ _VOICE = re.compile(
     re.IGNORECASE,
 )
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.\w|\+\d[\d\s()-]{7,}\d|linkedin\.com/in/|github\.com/\w")
-_DATED_ROW = 100
+_DATED_ROW, _STOPPED_WORDS = 100, 2
 _PERSONAL = frozenset(
     {"personal details", "personal information", "personal data", "contact", "contact details", "contact information"}
     | {"persönliche daten", "zur person", "kontakt", "datos personales", "données personnelles", "état civil"}
@@ -69,7 +72,7 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         elif not posting and block.gap and place > 0 and _SIGNED.fullmatch(draft.of(block)):
             found.append(Section("other", blocks=[block]))
         elif inline := in_one_row(draft, block, current, posting=posting):
-            found += [inline] if inline.part == "other" else [inline, Section(current.part, level=current.level)]
+            found += _then(inline, current)
         elif (
             not posting and current.part not in {"header", "languages"} and languages_in_one_row(draft, block, current)
         ):
@@ -77,7 +80,15 @@ def sections(draft: Draft, blocks: list[Block], *, posting: bool) -> list[Sectio
         else:
             current.blocks.append(block)
     kept = [section for section in found if section.heading or section.blocks]
-    return kept if posting else with_unheaded_jobs(draft, kept)
+    return kept if posting else without_what_follows(draft, with_unheaded_jobs(draft, kept))
+
+
+def _then(inline: Section, current: Section) -> list[Section]:
+    """A section in one row and the one that goes on below it; jobs and what is left over stay open."""
+    if inline.part == "other" or (inline.part == "experience" and inline.labelled):
+        return [inline]
+    part = "header" if current.part == "experience" and current.labelled else current.part
+    return [inline, Section(part, level=current.level)]
 
 
 def _in(part: Part, posting: bool) -> Part:
@@ -92,6 +103,8 @@ def _opened(
     text = draft.of(block)
     glued = block.glued or (place + 1 < len(blocks) and blocks[place + 1].glued)
     listed = block.bullet and not (_in_capitals(text) and part_of(text))
+    if text.endswith(".") and len(text.split()) <= _STOPPED_WORDS and part_of(text[:-1]):
+        text = text[:-1]  # "Education."
     if block.kind != "text" or listed or block.hidden or _NO_HEADING_END.search(text):
         return None
     if (glued and not block.level) or (place == 0 and text.casefold() in DOCUMENT_TITLES):
@@ -119,12 +132,28 @@ def _written_as_heading(text: str) -> bool:
 
 def _by_what_follows(draft: Draft, blocks: list[Block], place: int, *, posting: bool) -> Part | None:
     """The part of "Qualifications": education where each row below it names a degree."""
-    if posting or folded(draft.of(blocks[place])) not in _DEGREES_OR_NOT:
+    if posting:
         return None
+    if folded(draft.of(blocks[place])) not in _DEGREES_OR_NOT:
+        return _by_words_and_rows(draft, blocks, place)
     below = blocks[place + 1 : place + 2]
     while below and place + 1 + len(below) < len(blocks) and not blocks[place + 1 + len(below)].gap:
         below.append(blocks[place + 1 + len(below)])
     return "education" if below and all(find_degrees(draft.of(block)) for block in below) else "other"
+
+
+def _by_words_and_rows(draft: Draft, blocks: list[Block], place: int) -> Part | None:
+    """The part of "Cards held:" by its words, of "Contracts:" by the job that is dated below it."""
+    text, below = draft.of(blocks[place]), blocks[place + 1] if place + 1 < len(blocks) else None
+    formed = text.endswith((":", "：")) or text.isupper() or _stands_over_rows(blocks, place)
+    if below is None or not formed or part_of(text) is not None or part_of(draft.of(below)) is not None:
+        return None
+    if only_of_a_kind(text):
+        return next(iter(parts_of_label(text)), None)
+    row = draft.of(below)
+    period = find_period(row) if len(row) <= _DATED_ROW and not below.gap else None
+    named = period is not None and not period.whole and names_beside(row, (period.start, period.end))
+    return "experience" if named and text.endswith((":", "：")) else None
 
 
 def _stands_over_rows(blocks: list[Block], place: int) -> bool:

@@ -12,11 +12,12 @@ _STOP = re.compile(
     r"[.!?…]+[\"'”’»)\]]*(?=\s)|[。！？｡।]+[」』”’）)]*"
     r"|(?<=[a-z]{3})\.(?=(?:He|She|They|It|We|His|Her|Their|The|This|In)\s)"
 )
+_LEADER = "...."  # dots that lead from a label to its value end no sentence
 _LAST_WORD = re.compile(r"[^\s(\[\"“'‘/,;:]*$")
 _NEXT_WORD = re.compile(r"\s*[\"'“‘«(\[*_`]*([^\s,;:]{0,40})")
 
 _NAME_END = "".join(
-    rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ", "Eng", "Tech", "Com", "Hons")
+    rf"(?<!\b{word})" for word in ("Inc", "Corp", "Ltd", "Bros", "Pty", "Univ", "Eng", "Tech", "Com", "Hons", "Hosp")
 )
 INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+(?!Co\.)[A-Z]")
 """The end of a sentence inside a row; "Acme Inc. Paris" has none."""
@@ -25,7 +26,7 @@ INSIDE_END = re.compile(rf"(?<=\w\w\w){_NAME_END}[.!?]\s+(?!Co\.)[A-Z]")
 _ABBREVIATIONS = frozenset(
     """e.g i.e eg ie cf vs viz approx ca resp incl excl esp dr mr mrs ms prof st mt no nr vol fig eq sec ch pp
     jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri est al dept univ assoc asst mgr dir
-    sr jr hon rev gen col capt lt sgt tel ext min max avg z.b d.h u.a bzw usw ggf inkl zzgl evtl geb str
+    sr jr hon rev gen col capt lt sgt tel ext min max avg z.b d.h u.a bzw usw ggf inkl zzgl evtl geb str hosp clín clin
     p.ej ej sra av ing lic dipl"""
     # German "Ing." and "Dipl." stand before a name or a field.
     .split()
@@ -61,7 +62,7 @@ def sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def _ends(text: str, begin: int, stop: re.Match[str], end: int) -> bool:
-    if _in_bracket(text, begin, stop, end):
+    if stop.group().startswith(_LEADER) or _in_bracket(text, begin, stop, end):
         return False
     following = _NEXT_WORD.match(text, stop.end(), end)
     next_word = following.group(1) if following else ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from agent.dates import find_date, find_period
 from agent.degrees import find_degrees
+from agent.documents.details import is_detail
 from agent.documents.document import Part
 from agent.documents.headings import also_heading, part_of
 from agent.documents.loose import part_of_row
@@ -21,6 +22,8 @@ _SCHOOL = re.compile(
     r"(?:[\w.&’'-]+ ){0,3}(?:universi[td]|college|school|institut|academy|hochschule|fachhochschule|école|escuela)",
     re.IGNORECASE,
 )
+_CELL, _UNSPACED = re.compile(r"\s\|\s|\t|\s{3,}"), re.compile(r"大学|大學|学院|學院|学校|學校")
+_WHOLE = re.compile(r"[,:|/(]|\s(?:at|bei|chez|en|@)\s|\s[-–—]\s")
 _PERIOD = re.compile(
     r"(?:period|dates?|duration|employed|zeitraum|dauer|période|periodo|fechas)\b[^:]{0,20}:", re.IGNORECASE
 )
@@ -29,12 +32,18 @@ _WHERE = frozenset({"header", "summary", "statements", "skills", "other"})
 
 @dataclass(slots=True)
 class Section:
-    """A heading, if there is one, and the blocks under it; ``level`` is the heading's depth."""
+    """A heading, if there is one, and the blocks under it; ``level`` is the heading's depth.
+
+    ``labelled``: it was opened by the label of its first row. ``trailing``:
+    it is what stands below the last job and is none.
+    """
 
     part: Part
     heading: Block | None = None
     level: int = 0
     blocks: list[Block] = field(default_factory=list)
+    labelled: bool = False
+    trailing: bool = False
 
 
 def with_unheaded_jobs(draft: Draft, sections: list[Section]) -> list[Section]:
@@ -86,11 +95,15 @@ def _without_degrees(draft: Draft, jobs: Section) -> Iterator[Section]:
 def _is_dated_degree(draft: Draft, block: Block) -> bool:
     text = draft.of(block)
     date = find_period(text) or find_date(text)
-    if not _plain(block) or len(text) > _LONGEST_ROW or date is None or date.start or date.whole:
+    if not _plain(block) or len(text) > _LONGEST_ROW or date is None or date.whole:
         return False
+    if date.start:
+        cells = [cell.strip() for cell in _CELL.split(text)]
+        return len(cells) > 1 and any(degree.start == 0 for cell in cells for degree in find_degrees(cell)[:1])
     name = text[date.end :].lstrip(" )]:,|–—-")
     degrees = find_degrees(name)
-    return bool(degrees) and (degrees[0].start == 0 or _SCHOOL.match(name) is not None)
+    school = _SCHOOL.match(name) is not None or _UNSPACED.search(name) is not None
+    return bool(degrees) and (degrees[0].start == 0 or school)
 
 
 def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | None:
@@ -98,20 +111,31 @@ def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | N
     block, text = blocks[place], _telling(draft, blocks[place])
     if block.bullet and _is_dated_bullet(draft, block):
         alike = place + 1 < len(blocks) and _is_dated_bullet(draft, blocks[place + 1])
-        return place if alike and block.gap else None
+        return place if alike and (block.gap or not is_detail(text, "experience")) else None
     if not _plain(block) or len(text) > _LONGEST_ROW or part_of_row(text):
         return None
     period = find_period(text)
     if period is None or not (period.whole or names_beside(text, (period.start, period.end))):
         return None
     if not period.whole or (block.gap and _names(draft, blocks, place + 1)):
-        return place if block.gap or period.start == 0 else None
+        whole = _WHOLE.search(text) is not None and _another(draft, blocks, place)
+        return place if block.gap or period.start == 0 or whole else None
     for above in range(place - 1, max(first, place - _ROWS_ABOVE) - 1, -1):
         if not _names(draft, blocks, above):
             return None
         if blocks[above].gap:
             return above
     return None
+
+
+def _another(draft: Draft, blocks: list[Block], place: int) -> bool:
+    """Whether one of the next rows names and dates a job too, so that rows without gaps are a list of jobs."""
+    for block in blocks[place + 1 : place + 1 + _ROWS_ABOVE]:
+        text = draft.of(block)
+        period = find_period(text) if _plain(block) and len(text) <= _LONGEST_ROW else None
+        if period and not period.whole and names_beside(text, (period.start, period.end)):
+            return True
+    return False
 
 
 def _is_dated_bullet(draft: Draft, block: Block) -> bool:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from agent.dates import find_period
 from agent.documents.spans import Block
 from agent.documents.vocabulary import GLUED_LABEL, PAGE_LABEL
+from agent.languages import only_languages
 
 # A text editor wraps at 60 to 120 columns; shorter rows were broken on purpose.
 _SHORTEST_WRAP, _SURELY_WRAPPED, _LONGEST_WRAP = 45, 60, 140
@@ -68,7 +69,7 @@ def _carries_on(text: str, block: Block, last: Block, row: Block, width: int) ->
     if row.gap or not plain or row.hidden != last.hidden:
         return False
     above, below = text[last.start : last.end], text[row.start : row.end]
-    if GLUED_LABEL.search(above) or PAGE_LABEL.match(below):
+    if only_languages(below) or GLUED_LABEL.search(above) or PAGE_LABEL.match(below):
         return False
     if _FINISHED.search(above) or _STARTS_LABEL.match(below) or _names_a_period(below, above):
         return False

@@ -46,7 +46,8 @@ def education_passages(document: Document) -> Iterator[list[Line]]:
         elif kept := [line for line in lines if line.role in {"head", "body"}]:
             yield kept
     for line in document.visible:
-        if line.role in {"body", "head"} and line.entry is None and find_degrees(line.plain):
+        said = line.role in {"body", "head"} or (line.role == "item" and line.part == "certifications")
+        if said and line.entry is None and find_degrees(line.plain):
             yield [line]
 
 

@@ -18,7 +18,8 @@ _NOT_HELD = re.compile(
     r"\b(?:expired|lapsed|ran out|booked|enrolled|in progress|pending|planned|not yet|no longer|without|former(?:ly)?"
     r"|working towards?|stud(?:ying|ies) for|preparing|due|to follow|hop(?:es?|ing)|would"
     r"|next (?:year|month|spring|autumn)|abgelaufen|in Arbeit|geplant|noch nicht|expirée?|en cours|prévu"
-    r"|caducad[oa]|en curso|pendiente)\b|过期|在考|计划",
+    r"|caducad[oa]|en curso|pendiente|out of date|applied for|n/a)\b|过期|在考|计划"
+    r"|:\s*(?:no|none|nein|non|keine?r?|aucune?|ninguno?)\b\W*$|^\W*(?:no|kein|pas de|sin)\b",
     re.IGNORECASE,
 )
 _ENDS = re.compile(
@@ -26,7 +27,16 @@ _ENDS = re.compile(
     r"|gültig bis|bis|jusqu['’]?(?:en|à|au)?|válid[oa] hasta|hasta)\b\W{0,3}",
     re.IGNORECASE,
 )
-_DEED = re.compile(r"^\W*[^\W\d_]+ed\b", re.IGNORECASE)
+_DEED = re.compile(
+    r"^\W*(?!(?:enhanced|certified|chartered|registered|licen[cs]ed|qualified|accredited|approved|authori[sz]ed|advanced"
+    r"|skilled|trained|insured|passed|obtained|gained|renewed|integrated|applied|united|limited|valid(?:ated)?)\b)[^\W\d_]+ed\b",
+    re.IGNORECASE,
+)
+_NOUN = re.compile(
+    r"\s(?:cards?|licen[cs]es?|certificat(?:e|ion)s?|tickets?|registration|memberships?|qualifications?|checks?)$",
+    re.IGNORECASE,
+)
+_SHORT_NAME = re.compile(r"\b[A-Z]{2,}\b")
 
 
 @dataclass(frozen=True)
@@ -38,7 +48,7 @@ class Certificates:
 
     def states(self, subject: str, text: str) -> bool:
         """Whether a line of a list, a header or a few words by themselves states that this one is held."""
-        if subject not in self.subjects or len(text.split()) > _LONGEST or not mention.lists(subject, text):
+        if subject not in self.subjects or len(text.split()) > _LONGEST or not _names(subject, text):
             return False
         return not self.denies(subject, text)
 
@@ -59,6 +69,15 @@ class Certificates:
             return False
         last = found.month.month if found.precision == "month" else 12
         return (found.month.year, last) < (self.today.year, self.today.month)
+
+
+def _names(subject: str, text: str) -> bool:
+    """Whether a line holds the certificate's name; under "Cards" an "ECS gold card" is "ECS Gold"."""
+    text = text.replace(":", " ")  # "Permis : B"
+    if mention.lists(subject, text):
+        return True
+    short = _NOUN.sub("", subject)
+    return short != subject and _SHORT_NAME.search(short) is not None and mention.lists(short, text)
 
 
 NONE = Certificates(frozenset(), date.min)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -13,6 +14,7 @@ from agent.judge.addressed import addressed
 from agent.judge.blind import Blind
 from agent.numbers import stated_years
 
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _FEWEST_WORDS = 3
 """Shorter prose shows nothing that a model could judge."""
 
@@ -25,7 +27,7 @@ class Passage:
     or project it belongs to, else the one that it names itself; ``years`` what the passage itself states ("13
     years of experience building ..."). ``kind`` "list": code reads it, and it
     supports no more than "listed". "aside": a line of the header or among the
-    degrees, which code reads for certificates alone. "posting": a line of the
+    degrees, or a sentence of two words, which code reads for certificates alone. "posting": a line of the
     posting, word for word, and "addressed": one that speaks to the judge;
     neither shows anything of the person.
     """
@@ -51,15 +53,12 @@ def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> l
         for line in document.visible
         if _is_asked(line)
     ]
-    lists = [
-        Passage((line.number,), line.plain, "list")
-        for line in document.visible
-        if line.role == "item" and line.part not in {"header", "education", "languages"}
-    ]
+    lists = [Passage((line.number,), line.plain, "list") for line in document.visible if _is_listed(line)]
     asides = [
-        Passage((line.number,), line.plain, "aside")
+        Passage((line.number,), piece, "aside")
         for line in document.visible
-        if line.part in {"header", "education"} and line.role != "heading"
+        for piece in line.plain.split("; ")
+        if (line.part in {"header", "education"} and line.role != "heading") or _is_remark(line)
     ]
     posting = {_bare(line) for line in asked if len(line.split()) >= _FEWEST_WORDS}
     prose = [replace(passage, kind="posting") if _bare(passage.text) in posting else passage for passage in prose]
@@ -84,13 +83,34 @@ def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:
     return Passage((line.number,), blind(line.plain), "prose", period, years)
 
 
+def _is_listed(line: Line) -> bool:
+    """Whether code reads this line: a member of a list, or a row too short to tell of anything ("Forklift licence")."""
+    if line.part in {"header", "education", "languages"}:
+        return False
+    return line.role == "item" or (_is_short(line) and not line.plain.endswith("."))
+
+
+def _is_remark(line: Line) -> bool:
+    """Whether a sentence is too short to tell of anything, and may still name a card: "DBS clear."."""
+    return line.part not in {"header", "education", "languages"} and _is_short(line) and line.plain.endswith(".")
+
+
+def _is_short(line: Line) -> bool:
+    return line.role == "body" and _words(line.plain) < _FEWEST_WORDS
+
+
+def _words(text: str) -> int:
+    """How many words a text has; Chinese, Japanese and Korean set no spaces, and two signs make about a word."""
+    return len(text.split()) + len(_UNSPACED.findall(text)) // 2
+
+
 def _is_asked(line: Line) -> bool:
     """Whether a model is asked about this line: prose about the person, or a job's title."""
     if line.part in {"header", "education", "languages"}:
         return False
     if line.role == "head":
         return line.part == "experience" and line.field in {None, "title"}
-    if line.role != "body" or len(line.plain.split()) < _FEWEST_WORDS:
+    if line.role != "body" or _words(line.plain) < _FEWEST_WORDS:
         return False
     hit = stated_years(line.plain)
     return not (hit is not None and hit.whole and hit.kind in {"coding", "employed"})

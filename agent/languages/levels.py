@@ -36,7 +36,7 @@ _WORDS: tuple[tuple[Level, str], ...] = (
         "B1",
         r"limited working(?: proficiency)?|(?:lower[ -])?intermediate(?: level)?|conversational"
         r"|gute? kenntnisse"
-        r"|intermédiaire|intermedio|intermediário|mittelstufe|good",
+        r"|intermédiaire|intermedio|intermediário|mittelstufe|good|gut",
     ),
     ("A2", r"basics?(?: knowledge| level)?|grundkenntnisse|notions(?: de base)?|básico|base|scolaire|基础"),
     (

@@ -133,7 +133,7 @@ Pashto: پښتو
 Kurdish: Kurdisch, kurde, kurdo
 Latin: Latein, latín, latino
 Esperanto:
-Sign language: American Sign Language, British Sign Language, Gebärdensprache, langue des signes, \
+Sign language: BSL, ASL, American Sign Language, British Sign Language, Gebärdensprache, langue des signes, \
 lengua de señas
 """
 

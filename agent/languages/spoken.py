@@ -22,11 +22,17 @@ _PEOPLE = re.compile(
     r"(?:-speaking)?\s(?:pupils|students|clients|customers|colleagues|patients|teams?|in-laws|market|law)\b"
 )
 _FEWEST_IN_A_ROW = 2
+_ONLY = re.compile(r"\b(?:only|speaker|heritage|some|(?:a )?little|a bit of|etwas|un peu de|algo de)\b", re.IGNORECASE)
 _MANNER = re.compile(
     r"\b(?:some|(?:a )?little|a bit(?: of)?|bit of|both|all|each|also|plus|daily|every day|at (?:home|work|school)"
     r"|from (?:home|school|birth|the cradle|childhood)|since (?:birth|childhood)|everywhere(?: else)?|elsewhere|else"
     r"|otherwise|with (?:my )?(?:family|friends|everybody else)|so so|good|well|okay|ok|rusty|spoken|written|in speech"
-    r"|in writing|reading|equally|learning|currently learning|enough to get by|too|very|quite|better|best)\b",
+    r"|in writing|reading|equally|learning|currently learning|enough to get by|too|very|quite|better|best"
+    r"|heritage|only|(?:working|reading|school|kitchen|professional) knowledge"
+    r"|speaks?|fluent in|bilingual in|can speak|user|working|professional|heritage|school|kitchen|technical|business"
+    r"|(?:good )?knowledge|understand(?:s|ing)?|parlée?|écrite?|lue?|professionnel(?:le)?|hablado|escrito|nivel|niveau"
+    r"|level [1-6]|stufe|n[1-5]|cet[- ]?[46]|jlpt|ielts(?: \d(?:\.\d)?)?|toe(?:fl|ic)(?: \d{2,3})?|hsk ?[1-6]|delf|dele"
+    r"|(?:cambridge )?(?:pet|fce|cae|cpe))\b|四级|六级|专业[四八]级|听说读写",
     re.IGNORECASE,
 )
 
@@ -48,7 +54,7 @@ def spoken_languages(text: str) -> list[tuple[str, Span]]:
 def is_row_of_languages(text: str) -> bool:
     """Whether a text is languages, two or one with its level, with how or where they are spoken, and nothing else."""
     found = list(found_in(text, strict=False))
-    fewest = 1 if find_level(text) else _FEWEST_IN_A_ROW
+    fewest = 1 if find_level(text) or _ONLY.search(text) else _FEWEST_IN_A_ROW
     if len(found) < fewest or _MANNER.sub("", without_levels(text[: found[0][1][0]])).strip(" (-"):
         return False
     rest = text

@@ -157,3 +157,18 @@ def test_angle_brackets_that_are_no_tags_stay() -> None:
     assert lines("# Ada\n\n## Awards\n- <vector> and std::vector<int>", "cv.md")[-1] == (
         "body: <vector> and std::vector<int>"
     )
+
+
+def test_numbers_of_several_levels() -> None:
+    jobs = "1 Employment\n1.1 Clerk, Acme, 2018 - 2020\n1.2 Porter, Initech, 2015 - 2018"
+    text = f"Ada Byron\n\n{jobs}\n\n2 Skills\n2.1 Python"
+    assert lines(text) == [
+        "head: Ada Byron",
+        "heading: Employment",
+        "head: Clerk, Acme",
+        "dates: 2018 - 2020",
+        "head: Porter, Initech",
+        "dates: 2015 - 2018",
+        "heading: Skills",
+        "item: 2.1 Python",
+    ]

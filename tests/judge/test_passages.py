@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from agent.documents import Line, read_text
 from agent.judge.blind import Blind
 from agent.judge.passages import passages
@@ -85,3 +87,24 @@ def test_a_sentence_that_dates_itself_has_that_period() -> None:
     (judged,) = [p for p in passages(read_text(text, "ada.txt"), Blind(None, [], [])) if p.kind == "prose"]
     assert judged.period is not None
     assert (judged.period.start_text, judged.period.end_text) == ("2018", "2021")
+
+
+@pytest.mark.parametrize(
+    ("row", "kind"),
+    [
+        ("Forklift licence", "list"),
+        ("IEEE member.", "aside"),
+        ("Bell ringing and allotment", "prose"),
+        ("负责飞控固件开发，使用C语言和FreeRTOS。", "prose"),
+    ],
+)
+def test_a_short_row_is_read_by_code(row: str, kind: str) -> None:
+    found = passages(read_text(f"Ada King\n\nMemberships\n{row}\n", "ada.txt"), Blind(None, [], []))
+    assert [passage.kind for passage in found if passage.text == row] == [kind]
+
+
+def test_a_row_of_the_header_is_read_for_certificates_in_its_pieces() -> None:
+    text = "Ada King\nCIPD Level 5 (Assoc); GDPR certificate; first aider"
+    found = passages(read_text(text, "ada.txt"), Blind(None, [], []))
+    assert [passage.text for passage in found[-3:]] == ["CIPD Level 5 (Assoc)", "GDPR certificate", "first aider"]
+    assert {passage.kind for passage in found} == {"aside"}
