@@ -22,6 +22,7 @@ from agent.judge.passages import Passage, passages
 from agent.judge.related import related_fields
 from agent.judge.ruling import Case, Ruling
 from agent.judge.second_opinion import SecondOpinion
+from agent.judge.set_aside import without_addresses
 from agent.judge.stated_rules import place_question
 from agent.judge.telling import flags, summary
 from agent.judge.verdicts import decide
@@ -49,6 +50,7 @@ async def assess(
     who, facts = await extract(document, model)
     blind = blind_for(who, facts, rubric.subjects)
     judged = passages(document, blind, [requirement.quote for requirement in rubric.requirements])
+    judged = without_addresses(judged, document, rubric)
     held = Certificates(rubric.certificates, today)
     enough, first = enough_for(rubric, today), Forgiving(asking) if opinion else asking
     matrix = await fill(judged, rubric.subjects, first, enough, told, held)

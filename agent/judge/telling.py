@@ -12,6 +12,7 @@ from agent.facts.extract import unread
 from agent.judge.blind import Blind
 from agent.judge.matrix import Matrix
 from agent.judge.passages import Passage
+from agent.judge.set_aside import spoken_flag
 
 _ORDER: tuple[Verdict, ...] = ("met", "partly_met", "not_met", "conflicting", "not_stated")
 _LONGEST_HIDDEN = 300
@@ -55,10 +56,7 @@ def flags(
     if pasted:
         message = "Lines of the posting stand in the profile word for word; they were set aside."
         found.append(Flag(code="posting-pasted", message=message, lines=pasted))
-    spoken = [number for passage in judged if passage.kind == "addressed" for number in passage.lines]
-    if spoken:
-        message = "Lines speak to whoever judges the profile, not of the person; they were set aside."
-        found.append(Flag(code="speaks-to-the-judge", message=message, lines=sorted(spoken)))
+    found += spoken_flag([number for passage in judged if passage.kind == "addressed" for number in passage.lines])
     for passage in judged:
         if passage.kind == "prose" and (told := blind.leaks(passage.text)):
             message = f"Line {passage.lines[0]} was judged with words that may tell who this is: {', '.join(told)}."
