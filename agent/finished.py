@@ -129,9 +129,11 @@ class Finished:
     def ranked(self) -> Iterator[Assessment]:
         """The assessed candidates in ranking order with their ranks, read from the disk one after the other."""
         flags = same_persons(self._reached())
-        by_identity = sorted(filter(self.has, range(len(self._profiles))), key=self._identity)
-        order = sorted(by_identity, key=self._standing)
-        for place, position in zip(order, ranks([self._standing(place) for place in order]), strict=True):
+        # Sorted twice, for a key of both would take more memory than all else of a candidate.
+        order = list(filter(self.has, range(len(self._profiles))))
+        order.sort(key=self._identity)
+        order.sort(key=self._standing)
+        for place, position in zip(order, ranks(map(self._standing, order)), strict=True):
             assessment = Assessment.model_validate(self._line(place)["assessment"])
             if place in flags:
                 assessment.flags.append(flags[place])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 
 from agent.assessment import Assessment, Band, RequirementAssessment, Verdict
@@ -70,17 +70,17 @@ def rank(assessments: Sequence[Assessment]) -> list[Assessment]:
     nothing about the person. Equal on all but these means the same rank.
     """
     assessed = sorted((a for a in assessments if a.status == "assessed"), key=lambda a: (standing(a), _identity(a)))
-    places = ranks([standing(a) for a in assessed])
+    places = ranks(map(standing, assessed))
     ranked = [a.model_copy(update={"rank": place}) for a, place in zip(assessed, places, strict=True)]
     return ranked + sorted((a for a in assessments if a.status == "unscored"), key=_identity)
 
 
-def ranks(standings: Sequence[Standing]) -> list[int]:
+def ranks(standings: Iterable[Standing]) -> Iterator[int]:
     """The rank of each of these standings, which are in order: equals share the place of the first of them."""
-    found: list[int] = []
+    before, rank = None, 0
     for place, one in enumerate(standings, start=1):
-        found.append(found[-1] if found and standings[place - 2] == one else place)
-    return found
+        before, rank = one, rank if one == before else place
+        yield rank
 
 
 def standing(assessment: Assessment) -> Standing:

@@ -66,9 +66,7 @@ def _of_record(record: RunRecord) -> Lines:
     yield "Started", _started(record.started, record.sessions)
     yield "Took", f"{duration(record.seconds)}, the model {duration(record.model_seconds)} of it"
     yield "Day", f"{record.today}, to which open periods are counted"
-    yield "Rubric", record.rubric_hash
-    yield "Prompts", record.prompts_hash
-    yield "Program", record.program_version
+    yield "Program", f"{record.program_version}, rubric {record.rubric_hash}, prompts {record.prompts_hash}"
     yield "Log", record.log or ""
 
 

@@ -17,7 +17,7 @@ _HALF_CHARACTERS = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 _NO_FILES = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISDIR, "a folder"))
 
 
-def shown_path(path: Path) -> str:
+def shown_path(path: Path | str) -> str:
     """A path as text that every file and screen can hold: names may have bytes in them that are no character."""
     return str(path).translate(_HALF_CHARACTERS)
 

@@ -156,5 +156,6 @@ class ScreenProgress:
 
 
 def _roughly(seconds: float) -> str:
-    """Seconds as an estimate is said: whole minutes from two on."""
-    return duration(round(seconds / 60) * 60 if seconds >= 120 else max(round(seconds), 1))
+    """Seconds as an estimate is said: whole seconds, whole minutes from two on."""
+    whole = max(round(seconds), 1)
+    return f"{whole} s" if whole < 60 else duration(whole if whole < 120 else round(seconds / 60) * 60)

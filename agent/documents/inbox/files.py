@@ -45,7 +45,7 @@ class OnDisk:
     @property
     def name(self) -> str:
         """The path as it was given; what is no character in its name is shown as such."""
-        return shown_path(self.path)
+        return shown_path(self.at)
 
     def load(self) -> bytes:
         """The file's bytes; raises DocumentError as :func:`agent.documents.source.load` does."""
