@@ -34,10 +34,11 @@ def test_a_scripted_model_reads_the_prompt() -> None:
         assert ask_all(server, questions(2)).texts == ["NUMBER 0?", "NUMBER 1?"]
 
 
-def test_it_keeps_its_connections() -> None:
+@pytest.mark.parametrize("at_once", [1, 4])
+def test_it_keeps_its_connections_one_for_each_call_at_once(at_once: int) -> None:
     with serving(replies.completion("hi")) as server:
-        ask_all(server, questions(20), at_once=1)
-    assert (len(server.requests), server.opened) == (20, 1)
+        ask_all(server, questions(20), at_once=at_once)
+    assert (len(server.requests), server.opened) == (20, at_once)
 
 
 def test_files_and_batches_work_with_the_official_client() -> None:
