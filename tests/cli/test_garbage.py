@@ -11,9 +11,14 @@ from agent.cli.garbage import seldom_collected
 
 def test_a_run_leaves_the_collector_as_it_was() -> None:
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
-    with pytest.raises(KeyboardInterrupt), seldom_collected():
-        assert gc.get_threshold()[0] > before[0]
-        assert gc.get_freeze_count() > frozen
-        raise KeyboardInterrupt
+
+    def run() -> None:
+        with seldom_collected():
+            assert gc.get_threshold()[0] > before[0]
+            assert gc.get_freeze_count() > frozen
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run()
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0
