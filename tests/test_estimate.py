@@ -29,6 +29,12 @@ def rubric() -> Rubric:
     return seeds.rubric()
 
 
+@pytest.fixture(scope="module")
+def known(rubric: Rubric) -> Estimate:
+    """What the seeds would take by their rubric, with nothing answered yet."""
+    return told(rubric)
+
+
 def told(
     rubric: Rubric | None = None, ledger: Path | str = ":memory:", profiles: Any = seeds.PROFILES, **more: Any
 ) -> Estimate:
@@ -66,14 +72,14 @@ def test_what_a_profile_took_lies_in_the_range(profile: Path, rubric: Rubric, tm
 
 
 def test_what_the_whole_screen_took_lies_in_the_range_with_and_without_its_rubric(
-    rubric: Rubric, tmp_path: Path
+    rubric: Rubric, known: Estimate, tmp_path: Path
 ) -> None:
     ledger = tmp_path / "ledger"
     guessed = told()
     assert guessed.rubric == "guessed"
     seeds.rubric(ledger=ledger)
     posting = took(ledger)
-    half, known = told(ledger=ledger), told(rubric)
+    half = told(ledger=ledger)
     assert half.rubric == "known"
     assert half.requirements == len(rubric.requirements)
     assert "past calls" in half.speed
@@ -127,8 +133,8 @@ def test_cost_is_by_the_price_and_never_above_its_bound(rubric: Rubric) -> None:
     assert again.parts["second opinion"].calls.low == 0
 
 
-def test_a_small_window_is_told_beforehand(rubric: Rubric) -> None:
-    assert told(rubric).too_long == 0
+def test_a_small_window_is_told_beforehand(rubric: Rubric, known: Estimate) -> None:
+    assert known.too_long == 0
     assert told(rubric, endpoint=replace(EMBEDDED, window=200)).too_long > 0
 
 
