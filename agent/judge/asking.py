@@ -16,6 +16,7 @@ from typing import Protocol
 
 from agent.documents.halves import SHORTEST, halves
 from agent.errors import ReplyError, TooLong
+from agent.judge.mention import as_named
 from agent.judge.thresholds import CAUTIOUS, Thresholds, thresholds_for
 from agent.llm import Model, Question, Reply
 from agent.prompting import load
@@ -97,7 +98,7 @@ class CellByCell:
         return await self._cell(passage, subject, (lane + 1) % self._model.lanes, repeat=1)
 
     def _question(self, passage: str, subject: str, repeat: int = 0) -> Question:
-        values = {"passage": passage, "subject": subject}
+        values = {"passage": passage, "subject": as_named(subject, passage)}
         question = load("cell", self._order).question(values, max_tokens=1, choices=CHOICES)
         return replace(question, repeat=repeat)
 
@@ -151,7 +152,8 @@ class RowAtOnce:
 
     def _question(self, passage: str, subjects: Sequence[str]) -> Question:
         keys = _keys(subjects)
-        values = {"passage": passage, "topics": list(zip(keys, subjects, strict=True))}
+        topics = [as_named(subject, passage) for subject in subjects]
+        values = {"passage": passage, "topics": list(zip(keys, topics, strict=True))}
         schema = {
             "type": "object",
             "properties": {key: {"type": "string", "enum": ["no", "yes"]} for key in keys},

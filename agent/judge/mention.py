@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from agent.edges import LETTER
+from agent.judge.naming import pattern
+from agent.judge.other_names import other_names
 from agent.rubric.subjects import FUNCTION_WORDS, bare, examples, is_name
 
-_JOINT = r"[\s_‐‑-]"
 _WORD = re.compile(r"[^\W_][\w+#]*")
 _COMMON = FUNCTION_WORDS | {"as", "such", "other", "using", "based"}
 _ENDINGS = (
@@ -17,8 +17,22 @@ _ENDINGS = (
 
 
 def names(subject: str, text: str) -> bool:
-    """Whether the text holds the subject's name, or one of the examples in its brackets."""
-    return any(_pattern(form).search(text) for form in _forms(subject))
+    """Whether the text holds the subject's name, one of the examples in its brackets, or another name of either."""
+    return any(pattern(form).search(text) for form in _forms(subject)) or other_name(subject, text) is not None
+
+
+def other_name(subject: str, text: str) -> str | None:
+    """The other name by which a text calls the subject (GTAW for TIG welding), None where it has none."""
+    others = (other for form in _forms(subject) for other in other_names(form))
+    return next((other for other in others if pattern(other, as_spelt=True).search(text)), None)
+
+
+def as_named(subject: str, text: str) -> str:
+    """The subject with the other name that the text has for it, where it has only that: "TIG welding (GTAW)"."""
+    if any(pattern(form).search(text) for form in _forms(subject)):
+        return subject
+    other = other_name(subject, text)
+    return f"{subject} ({other})" if other else subject
 
 
 def mentions(subject: str, text: str) -> bool:
@@ -32,11 +46,19 @@ def lists(subject: str, item: str) -> bool:
 
 
 def share(subject: str, text: str) -> float:
-    """How much of the subject's words a text holds in some form, 0 to 1; a proper name whole or not at all."""
+    """How much of the words of a subject, or of another name of it, a text holds in some form, 0 to 1.
+
+    A proper name stands there whole or not at all.
+    """
     if names(subject, text):
         return 1.0
-    asked = frozenset[str]() if is_name(subject) else stems(bare(subject))
+    if is_name(subject):
+        return 0.0
     told = stems(text)
+    return max(_held(stems(form), told) for form in (bare(subject), *other_names(bare(subject), exact=True)))
+
+
+def _held(asked: frozenset[str], told: frozenset[str]) -> float:
     return sum(any(_akin(stem, other) for other in told) for stem in asked) / len(asked) if asked else 0.0
 
 
@@ -62,27 +84,3 @@ def _akin(one: str, other: str) -> bool:
 
 def _forms(subject: str) -> tuple[str, ...]:
     return tuple(form for form in (bare(subject), *examples(subject)) if form)
-
-
-@lru_cache(maxsize=1024)
-def _pattern(name: str) -> re.Pattern[str]:
-    """The name as whole words: singular or plural, run together or apart, with a version ("C++17") or without.
-
-    Very short names stand as they are spelt ("R", "Go"); a single letter has
-    no hyphen beside it, since Objective-C is not C.
-    """
-    stem = name.removesuffix("s") if len(name) > 3 and not name.endswith("ss") else name
-    plural = "s?" if stem[-1:].isalnum() else ""
-    version = r"(?:\s?v?\d+(?:\.\d+)*)?" if len(name) > 2 else ""
-    gap = rf"{_JOINT}*" if len(name) > 5 else rf"{_JOINT}+"
-    words = gap.join(_dotted(word) for word in re.split(rf"{_JOINT}+", stem) if word)
-    before, after = rf"(?<![+#&]|{LETTER})", rf"(?![+#&]|{LETTER})"
-    if len(name) == 1:
-        before, after = rf"{before}(?<!-)", rf"{after}(?!-(?!based|language|programming))"
-    flags = re.IGNORECASE if len(name) > 2 else re.RegexFlag(0)
-    return re.compile(f"{before}{words}{plural}{version}{after}", flags)
-
-
-def _dotted(word: str) -> str:
-    """A word of the name; a dot inside it may be left out ("Node.js", "NodeJS")."""
-    return r"[.\s-]?".join(map(re.escape, re.split(r"(?<=\w)\.(?=\w)", word)))

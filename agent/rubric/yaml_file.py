@@ -18,7 +18,8 @@ _HEAD = """\
 # kind       education, years, skill, area, responsibility, language, location, certification or other
 # subjects   what a profile has to show: all of them, or one of them where any_of is true.
 #            A proper name (Python, C++) has to be named by the profile; a field of work
-#            (compilers) can be shown in other words.
+#            (compilers) can be shown in other words. Other names that trades use are known (GTAW
+#            is TIG welding); add your own in brackets: "TIG welding (heliarc)".
 # priority   must, should or nice;  weight: how much it counts in the score (must 3, should 2, nice 1)
 # min_years  the years asked;  overall_years: years of the profession as a whole, so that totals
 #            a profile states ("6 years of coding experience") count too
