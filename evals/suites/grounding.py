@@ -79,15 +79,18 @@ def about_lines(document: Document, quotes: Sequence[str]) -> set[int]:
     return about | {line.number for line in document.lines if line.entry in entries and line.role in {"head", "dates"}}
 
 
-async def _deletions(lab: Lab) -> list[Outcome]:
+def some_deletions(lab: Lab) -> list[tuple[Case, str, Variant]]:
+    """A sample of the deletions of all cases, each with its requirement's id; always the same one."""
     found = [
         (case, requirement.id, variant)
         for case in lab.cases
         for requirement in lab.rubric_of(case).requirements
         if (variant := deletion(case, requirement)) is not None
     ]
-    chosen = lab.sample(found, _DELETIONS, lambda item: f"{item[0].id}/{item[1]}")
+    return lab.sample(found, _DELETIONS, lambda item: f"{item[0].id}/{item[1]}")
 
+
+async def _deletions(lab: Lab) -> list[Outcome]:
     async def one(item: tuple[Case, str, Variant]) -> Outcome:
         case, name, variant = item
         assessment = await lab.assess(variant.text, lab.rubric_of(case), case.id)
@@ -103,4 +106,4 @@ async def _deletions(lab: Lab) -> list[Outcome]:
             evidence=[evidence.text for evidence in told.evidence] if told else [],
         )
 
-    return await lab.each(chosen, one)
+    return await lab.each(some_deletions(lab), one)

@@ -93,3 +93,17 @@ def test_a_run_ranks_each_set_by_itself() -> None:
         "best > lost": "unscored",
         "middle > lost": "unscored",
     }
+
+
+@pytest.mark.parametrize(("after", "got"), [(0.2, "in order"), (0.9, "tied"), (1.0, "reversed")])
+def test_a_case_stands_ahead_of_itself_without_what_shows_a_requirement(after: float, got: str) -> None:
+    verdicts = {"SAP": truth("met", "Booked in SAP for six years."), "filing": truth("not_met", "Never filed a paper.")}
+    whole = case("whole", verdicts, text="Booked in SAP for six years.\nNever filed a paper.\nWalked the dog.\n")
+
+    def answer(text: str, rubric: Rubric, name: str) -> Assessment:
+        score = 0.9 if "SAP" in text else after
+        return told({"SAP": "met"}, name=name, score=score, coverage=1.0, band="possible")
+
+    result = asyncio.run(ranking.run(ReadyLab([made_set(whole)], answer)))
+    assert [(one.key, one.got) for one in result.outcomes] == [("made/whole > made/whole without SAP", got)]
+    assert result.metrics["in_order.cut"].n == 1
