@@ -13,7 +13,7 @@ from agent.documents.entry_beside import CLOSERS, employers_with_colons, without
 from agent.documents.entry_kinds import LONGEST_HEAD, Row, kind_of
 from agent.documents.label_words import names_jobs
 from agent.documents.loose import part_of_row
-from agent.documents.naming import AWAY, names_beside, tells
+from agent.documents.naming import AWAY, is_title, names_beside, tells
 from agent.documents.placing import is_prose, split_label
 from agent.documents.sentences import sentences
 from agent.documents.spans import Block, Draft
@@ -33,7 +33,7 @@ def rows_of(draft: Draft, blocks: Sequence[Block], part: Part) -> list[Row]:
     rows = []
     for block in blocks:
         first, *told = _opening(draft, block)
-        rows += [_look(draft, first, part), *(Row(each, False, None, False) for each in told)]
+        rows += [_look(draft, first, part), *(Row(each, is_title(draft.of(each)), None, False) for each in told)]
     rows = list(employers_with_colons(draft, rows)) if part == "experience" else rows
     return without_details(draft, without_descriptions(draft, rows) if part == "projects" else rows)
 

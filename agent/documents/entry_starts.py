@@ -18,7 +18,8 @@ def starts_of(run: list[Row]) -> set[int]:
     dated = [place for place, row in enumerate(run) if row.dates]
     if len(dated) < 2:
         return levels | ({0} if 0 not in levels else set())
-    if run[0].whole:
+    # "2016 - now   Foo Ltd" with the title below it: what follows a period belongs to it.
+    if run[0].whole or (all(row.dates is None or row.dates[0] == row.block.start for row in run) and dated[0] == 0):
         return levels | set(dated)
     groups = _groups(run)
     if all(sum(row.dates is not None for row in run[begin:end]) <= 1 for begin, end in groups):

@@ -50,8 +50,9 @@ def in_one_row(draft: Draft, block: Block, current: Section, *, posting: bool) -
 
 
 def languages_in_one_row(draft: Draft, block: Block, current: Section) -> bool:
-    """Whether a row below a blank one, or with a level among skills, is "Persian, Dutch (B2)" and nothing else."""
-    apart = block.gap or (current.part == "skills" and find_level(draft.of(block)) is not None)
+    """Whether a row below a blank one, or with a level in a list, is "Persian, Dutch (B2)" and nothing else."""
+    listed = current.part in {"skills", "certifications"}
+    apart = block.gap or (listed and find_level(draft.of(block)) is not None)
     plain = apart and block.kind == "text" and not block.bullet and not block.hidden and not block.level
     return plain and is_row_of_languages(draft.of(block))
 
@@ -78,7 +79,7 @@ def _by_words(draft: Draft, block: Block, current: Section) -> Section | None:
     if part is None or (part == current.part and not (part == "experience" and not current.blocks)):
         return None
     if current.part in ENTRY_PARTS and not current.labelled:
-        own = part in {"languages", "certifications"} or OWN_ROW.search(name)
+        own = part in {"languages", "certifications"} or current.part == "education" or OWN_ROW.search(name)
         apart = _after_a_gap(block, current) or (current.part == "education" and part == "languages")
         if part == "experience" or not (apart and own):
             return None

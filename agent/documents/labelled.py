@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 _JOINT = re.compile(
     r"(?P<label>[^\W\d_][\w/&+.'’ -]{0,40}?[\w)])"
-    r"(?:\s?\.{3,}\s?|\s+\|\s+|\t[\t ]*|\s{3,}|\s(?:[-–—]{1,2}|[→»]|=>)\s)(?=\S)"
+    r"(?:\s?\.{3,}\s?|\s+\|\s+|\t[\t ]*|\s{3,}|\s(?:[-–—]{1,2}|[→»•·]|=>)\s)(?=\S)"
 )
 _LABEL_WORDS = 7
 _CERTIFICATE_LABEL = re.compile(
@@ -87,6 +87,8 @@ def _run_on(draft: Draft, block: Block) -> Labelled | None:
 
 def part_of_labelled(label: str, value: str) -> Part | None:
     """The part of a row by what its label says, where its value bears that out; ``None`` for any other row."""
+    if is_title(label.rstrip(" :：")):
+        return None  # "Training Manager: Foo Ltd, 2018 - 2023"
     degrees = find_degrees(value)
     studied = set(parts_of_label(label)) & _STUDIED and not (degrees and _CARD.search(value))
     if studied and degrees and degrees[0].start == 0 and degrees[0].level in _UNIVERSITY:

@@ -39,7 +39,7 @@ _CONTACT_WORD = re.compile(
     re.IGNORECASE,
 )
 _PIECES = re.compile(r"\s+[|·•]\s+")
-_BARS, _FEWEST_TOOLS, _FEWEST_LISTED = re.compile(r"[|·•]"), 4, 3
+_BARS, _FEWEST_TOOLS, _FEWEST_LISTED, _FEW_WORDS = re.compile(r"[|·•]"), 4, 3, 4
 _STOPS = tuple(map(re.compile, (r"\s[–—]\s", r"\s--\s")))
 
 
@@ -88,7 +88,12 @@ def _bulleted(draft: Draft, block: Block) -> bool:
     named = split_label(draft, block) is not None
     if named and told_part(draft, block) is None:
         return False
-    if not place_told(draft, block, lists=not (named or find_degrees(draft.of(block)))):
+    text = draft.of(block)
+    members = [text[start:end].strip() for start, end in items(text, 0, len(text))]
+    lists = len(members) >= _FEWEST_LISTED and not (named or find_degrees(text) or any(map(_is_place, members)))
+    if not place_told(draft, block, lists=lists):
+        if len(text.split()) <= _FEW_WORDS:
+            return False
         put_prose(draft, block, "summary")
     return True
 
@@ -127,10 +132,16 @@ def place_summary(draft: Draft, blocks: list[Block]) -> None:
             put(draft, (block.start, block.end), "summary", "label")
         elif _is_labelled_contact(draft, block):
             _put_head(draft, block, columns)
-        elif block.bullet and is_list(draft.of(block), at_least=_FEWEST_LISTED) and not block.hidden:
+        elif _is_listed(draft, block):
             place_row(draft, block, "skills")
         elif not _placed(draft, block) and not labelled_list(draft, block, "summary"):
             put_prose(draft, block, "summary")
+
+
+def _is_listed(draft: Draft, block: Block) -> bool:
+    """Whether a bullet lists short things under no label: "Sysmex, Epic Beaker, Excel"."""
+    listed = block.bullet and not block.hidden and is_list(draft.of(block), at_least=_FEWEST_LISTED)
+    return listed and split_label(draft, block) is None
 
 
 def _is_labelled_contact(draft: Draft, block: Block) -> bool:

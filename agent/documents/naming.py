@@ -12,6 +12,7 @@ _SENTENCE_END = re.compile(r"[^\W\d_A-Z]{4}[.!?…]$")
 _BARS, _WIDE, _CELL_BEGINS = ("|", "·", "•", "—"), 3, re.compile(r"\s*[|·•—]|\t|\s{3,}")
 _TELLS = re.compile(
     r"\bI(?:['’](?:m|ve|d|ll))?\s+[a-z]|\b(?:[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Mm]y|[Oo]ur)\s+[a-z]"
+    r"|\b(?:bin|war|habe|arbeite|bekam|wurde|leite) ich\b"
     r"|\b(?:[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o|[Ii]o)\s+[a-zà-ÿ]|\b[Jj]['’]",
 )
 _CLOSERS = " \t|,;:·•–—-/)]."

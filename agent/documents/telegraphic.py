@@ -17,7 +17,7 @@ from agent.documents.spans import Block, Draft, strip
 
 Span = tuple[int, int]
 
-_FEWEST_JOBS, _NAMING_WORDS, _LONGEST_ROW = 2, 10, 400
+_SHORT_NAME, _FEWEST_JOBS, _NAMING_WORDS, _LONGEST_ROW = 6, 2, 10, 400
 _JOINTS = tuple(map(re.compile, (r";\s+", r"(?<=\)),\s+", r"\.\s+(?=[A-ZÀ-Þ]|(?:19|20)\d\d)", r"\s[~·]\s")))
 _DATED_ROW = 100
 _NAMED_WHOLE = re.compile(r"[,(|]")
@@ -27,7 +27,32 @@ _STOP_THEN = re.compile(r"[)\]]?(?P<stop>\.)\s+(?=\S)")
 
 def facts_apart(draft: Draft, blocks: Sequence[Block]) -> list[Block]:
     """The blocks, those cut that hold several facts in one row; what is cut off is glued to what stands before it."""
-    return [piece for block in blocks for piece in _pieces(draft, block)]
+    apart: list[Block] = []
+    for block in blocks:
+        below = bool(apart) and not block.gap and _opens(draft, apart)
+        apart += (_named_below(draft, block) if below else []) or _pieces(draft, block)
+    return apart
+
+
+def _opens(draft: Draft, above: Sequence[Block]) -> bool:
+    """Whether the last row is a period with no name above it, so that the name comes below."""
+    block = above[-1]
+    period = find_period(draft.of(block)) if block.end - block.start <= _DATED_ROW else None
+    if period is None or not period.whole or block.bullet:
+        return False
+    return block.gap or len(above) < 2 or draft.of(above[-2]).endswith(".")
+
+
+def _named_below(draft: Draft, block: Block) -> list[Block]:
+    """ "Foo Council (planning). Minutes for committee." below its period: the name, and what was done."""
+    spans = (
+        [] if block.bullet or block.hidden or block.kind != "text" else sentences(draft.text, block.start, block.end)
+    )
+    name = draft.text[slice(*spans[0])].rstrip(".") if len(spans) > 1 else ""
+    if not name or len(name.split()) > _SHORT_NAME or not _may_name(name):
+        return []
+    first = replace(block, end=block.start + len(name))
+    return [first, replace(block, start=spans[1][0], gap=False, glued=True)]
 
 
 def _pieces(draft: Draft, block: Block) -> Iterator[Block]:

@@ -18,6 +18,19 @@ from agent.documents.spans import Block, Draft
 from agent.languages import is_row_of_languages, only_languages
 
 _DEGREE_WORDS, _CERTIFICATE_WORDS, _BULLET_WORDS = 16, 12, 6
+# "UK driving licence, own van" is one; "License renewals for 300 stores" was somebody's work.
+_NAMED_AT_ITS_END = re.compile(
+    r"(?i:certified|licen[cs]ed?|card|ticket|registered|registration|führerschein|permis|conducir|patente|rijbewijs"
+    r"|first aid(?:er)?|dbs|fire marshal|[\u4e00-\u9fff]证书?|照)"
+    r"(?=\s*(?:$|[,;(:.&/–—-]|\d|[A-ZÀ-Þ#]|(?i:no|number|valid|to|until|till|exp\w*|held|holder|class|cat\w*|since|with|as"
+    r"|at work|bis|seit|klasse|passed|yes|level|renewed|current|in date)\b))"
+)
+_SCHOOL = re.compile(
+    r"(?:[\w.&’'-]+ ){0,3}(?:universi[tdé]|college|school|institut|academy|hochschule|école|escuela)", re.IGNORECASE
+)
+_COURSE = re.compile(
+    r"\b(?:diploma|certificate|zertifikat|certificat|titre professionnel|curso de|lehrgang)\b", re.IGNORECASE
+)
 _PIECES = re.compile(r"\s[|·•]\s")
 
 
@@ -32,7 +45,9 @@ def told_part(draft: Draft, block: Block) -> Part | None:
         if _is_degree(text):
             return "education"
         longest = _BULLET_WORDS if block.bullet else _CERTIFICATE_WORDS
-        if is_certificate(draft, block) and len(text.split()) <= longest and not is_title(text):
+        named = is_certificate(draft, block) and _NAMED_AT_ITS_END.search(text) is not None
+        named = named or (_COURSE.search(text) is not None and not is_prose(text))
+        if named and len(text.split()) <= longest and not is_title(text):
             return "certifications"
     row = labelled(draft, block)
     part = part_of_labelled(draft.text[slice(*row.label)], draft.text[slice(*row.value)].rstrip(".")) if row else None
@@ -42,7 +57,13 @@ def told_part(draft: Draft, block: Block) -> Part | None:
 def _is_degree(text: str) -> bool:
     degrees = find_degrees(text)
     begins = bool(degrees) and not text[: degrees[0].start].strip("( ")
+    begins = begins or (_SCHOOL.match(text) is not None and any(_begins(piece) for piece in text.split(",")))
     return begins and len(text.split()) <= _DEGREE_WORDS and not is_prose(text)
+
+
+def _begins(piece: str) -> bool:
+    degrees = find_degrees(piece.strip())
+    return bool(degrees) and degrees[0].start == 0
 
 
 def told_pieces(draft: Draft, block: Block) -> list[Block]:

@@ -120,12 +120,26 @@ def _start(draft: Draft, blocks: list[Block], place: int, first: int) -> int | N
     if not period.whole or (block.gap and _names(draft, blocks, place + 1)):
         whole = _WHOLE.search(text) is not None and _another(draft, blocks, place)
         return place if block.gap or period.start == 0 or whole else None
+    if _is_dated_list(draft, blocks, place):
+        return place
     for above in range(place - 1, max(first, place - _ROWS_ABOVE) - 1, -1):
         if not _names(draft, blocks, above):
             return None
         if blocks[above].gap:
             return above
     return None
+
+
+def _is_dated_list(draft: Draft, blocks: list[Block], place: int) -> bool:
+    """Whether a row that is a period has its name right below, and another such row comes soon."""
+    if not _names(draft, blocks, place + 1) or blocks[place + 1].gap:
+        return False
+    for later in range(place + 2, min(place + 2 + _ROWS_ABOVE, len(blocks) - 1)):
+        text = draft.of(blocks[later])
+        period = find_period(text) if _plain(blocks[later]) and len(text) <= _LONGEST_ROW else None
+        if period is not None and period.whole:
+            return _names(draft, blocks, later + 1) and not blocks[later + 1].gap
+    return False
 
 
 def _another(draft: Draft, blocks: list[Block], place: int) -> bool:

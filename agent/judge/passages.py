@@ -14,6 +14,7 @@ from agent.judge.addressed import addressed
 from agent.judge.blind import Blind
 from agent.numbers import stated_years
 
+_PIECES = re.compile(r";\s|\s[|·•–—]\s")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _FEWEST_WORDS = 3
 """Shorter prose shows nothing that a model could judge."""
@@ -57,7 +58,7 @@ def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> l
     asides = [
         Passage((line.number,), piece, "aside")
         for line in document.visible
-        for piece in line.plain.split("; ")
+        for piece in _PIECES.split(line.plain)
         if (line.part in {"header", "education"} and line.role != "heading") or _is_remark(line)
     ]
     posting = {_bare(line) for line in asked if len(line.split()) >= _FEWEST_WORDS}

@@ -32,7 +32,7 @@ _MANNER = re.compile(
     r"|speaks?|fluent in|bilingual in|can speak|user|working|professional|heritage|school|kitchen|technical|business"
     r"|(?:good )?knowledge|understand(?:s|ing)?|parlée?|écrite?|lue?|professionnel(?:le)?|hablado|escrito|nivel|niveau"
     r"|level [1-6]|stufe|n[1-5]|cet[- ]?[46]|jlpt|ielts(?: \d(?:\.\d)?)?|toe(?:fl|ic)(?: \d{2,3})?|hsk ?[1-6]|delf|dele"
-    r"|(?:cambridge )?(?:pet|fce|cae|cpe))\b|四级|六级|专业[四八]级|听说读写",
+    r"|(?:cambridge )?(?:first|pet|fce|cae|cpe))\b|四级|六级|专业[四八]级|听说读写",
     re.IGNORECASE,
 )
 

@@ -96,6 +96,9 @@ _JOB = "Foo Ltd, porter\n2019 - now\n- lifted things\n\nBar Ltd, clerk\n2015 - 2
         ("CSCS card (blue). UK driving licence, van.", ["certifications", "certifications"]),
         ("Tools: Go, Rust", ["experience", "experience", "experience"]),
         ("- took card payments", ["experience"]),
+        ("License renewals for 300 stores", ["experience"]),
+        ("\nLevel 5 Diploma in Leadership, 2016", ["certifications"]),
+        ("\nSome Spanish", ["languages"]),
         ("\nLicensed Practical Nurse, Foo Hospital", ["experience"]),
     ],
 )
@@ -115,4 +118,22 @@ def test_bullets_of_all_kinds() -> None:
         *["languages"] * 2,
         "certifications",
         "other",
+    ]
+
+
+def test_a_name_below_its_period() -> None:
+    text = "Ada Byron\nBrighton\n\nMar 2022 to now\nFoo Council (planning). Minutes for committee.\n"
+    text += "Jan 2019 - Feb 2022\nBar House. Pensions, spreadsheets.\n2016 - 2018\nBaz. Till supervisor."
+    assert [job[:2] for job in entries(text, "experience")] == [
+        ["dates: Mar 2022 to now", "head: Foo Council (planning)"],
+        ["dates: Jan 2019 - Feb 2022", "head: Bar House"],
+        ["dates: 2016 - 2018", "head: Baz"],
+    ]
+
+
+def test_a_title_below_its_employer() -> None:
+    rows = "2016-today Foo Trucks. Night shift lead\n2009-2016 Army Corps. Fitter"
+    assert entries(f"Ada Byron\n\nWork\n{rows}", "experience") == [
+        ["dates: 2016-today", "head: Foo Trucks", "head: Night shift lead"],
+        ["dates: 2009-2016", "head: Army Corps", "head: Fitter"],
     ]

@@ -82,6 +82,10 @@ def test_titles_and_nothing_else(text: str, titles: bool) -> None:
         ("Spreche ich", "Deutsch, etwas Polnisch", "languages item: etwas Polnisch"),
         ("Trayectoria", "- Foo SA, 2018 - 2020", "experience dates: 2018 - 2020"),
         ("POST-REG EXPERIENCE", "Foo Hospital, 2018 - 2020", "experience dates: 2018 - 2020"),
+        ("[Tickets]", "IPAF", "certifications item: IPAF"),
+        ("Skills.", "Python", "skills item: Python"),
+        ("Certificates and languages", "Mandarin (native), English (C1)", "languages item: English (C1)"),
+        ("Education\nBSc Law, Foo, 2013\n\nTech • TrakCare, Telepath", "", "skills item: Telepath"),
         ("Publications", "Skiing in Wales", "other body: Skiing in Wales"),
     ],
 )
@@ -97,6 +101,7 @@ def test_a_heading_in_other_words(heading: str, row: str, expected: str) -> None
         ("- FreeRTOS, Zephyr; STM32", ["item: FreeRTOS", "item: Zephyr", "item: STM32"]),
         ("- Keeps a calm head at night", ["body: Keeps a calm head at night"]),
         ("- Location: Leeds, England", ["label: Location:", "head: Leeds, England"]),
+        ("- Leeds, West Yorkshire", ["head: Leeds, West Yorkshire"]),
         ("- Danish, English", ["item: Danish", "item: English"]),
         ("Go · Kotlin · Kafka · Docker", ["item: Go", "item: Kotlin", "item: Kafka", "item: Docker"]),
         ("Leeds · married · open to travel · German", ["head: Leeds · married · open to travel · German"]),
