@@ -66,7 +66,10 @@ _TOLD: tuple[tuple[Part, re.Pattern[str]], ...] = (
 )
 """Headings that are told as a clause: "Where I've worked", "What I did lately"."""
 
-_OF_A_TRADE = re.compile(r"(?:[\w-]+ ){1,2}(?:experience|employment|work history)")
+_OF_A_TRADE = re.compile(
+    r"(?:[\w-]+ ){1,2}(?:experience|employment|work history|background)"
+    r"|(?:experiencia|expérience|esperienza|experiência)s?(?: [\w-]+){1,2}"
+)
 """ "Clinical experience:" is a heading by its form; "Customer Experience" may be a department."""
 
 _COUNT = re.compile(r"\s*[(（]\d+[)）]\s*$")
