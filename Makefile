@@ -19,9 +19,10 @@ $(STAMP): pyproject.toml
 demo: $(STAMP) ## screen the four seed profiles with the embedded model; fetches it once (1.1 GB)
 	$(BIN)/screening-agent screen seeds/posting.txt seeds/profiles --out out
 
+# What the tests start is this program: it is compiled once, whatever the environment says of that.
+# Files run in their own order, for the last ones are short.
 test: $(STAMP) ## all tests that need neither network, key nor weights
-	# What the tests start is this program: it is compiled once, whatever the environment says of that.
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadfile
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 test-weights: $(STAMP) ## the tests that start the embedded model
 	$(BIN)/screening-agent model pull
