@@ -147,13 +147,17 @@ def test_a_reading_that_is_cancelled_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_loop_goes_on_while_a_file_is_read(tmp_path: Path) -> None:
-    (tmp_path / "cv.txt").write_bytes(PROFILE * 300)
+    (tmp_path / "cv.txt").write_bytes(PROFILE)
+    moved = threading.Event()
 
-    async def ticking() -> int:
-        ticks, work = 0, asyncio.create_task(apart(read, tmp_path / "cv.txt", Reading()))
-        while not work.done():
-            ticks += 1
-            await asyncio.sleep(0.001)
-        return ticks
+    def waits(file: Path, reading: Reading) -> Document:
+        assert moved.wait(60), "the loop stood still"
+        return read(file, reading)
 
-    assert asyncio.run(ticking()) > 2
+    async def both() -> Document:
+        work = asyncio.create_task(apart(waits, tmp_path / "cv.txt", Reading()))
+        await asyncio.sleep(0)
+        moved.set()
+        return await work
+
+    assert asyncio.run(both()).lines[0].text == "Ada King"

@@ -22,6 +22,7 @@ T = TypeVar("T")
 TRIES = 3
 _FLOOR = 0.02
 """Seconds below which a time is noise."""
+_ENDS = 60.0
 _LARGER, _MOST = 4, 8
 """What is linear takes four times as long for four times as much, what is quadratic sixteen times."""
 
@@ -48,7 +49,8 @@ def in_proportion(read: Callable[[T], object], large: T, small: T) -> None:
     """Fails where ``large``, four times ``small``, takes more than eight times as long to read."""
     figures = []
     for _ in range(TRIES):
-        base = max(_FLOOR, min(_seconds(read, small, 60.0) for _ in range(2)))
+        base = max(_FLOOR, min(_seconds(read, small, _ENDS) for _ in range(2)))
+        assert base <= _ENDS, f"a small input took more than {_ENDS} s"
         took = _seconds(read, large, _MOST * base)
         if took <= _MOST * base:
             return
@@ -90,10 +92,10 @@ def _at_most(seconds: float) -> Iterator[None]:
         if time.process_time() - began > seconds:
             raise _TooLong
         return
-    before = signal.signal(signal.SIGPROF, end)
+    signal.signal(signal.SIGPROF, end)
     signal.setitimer(signal.ITIMER_PROF, seconds, 0.5)  # again, should somebody swallow the first
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        signal.signal(signal.SIGPROF, signal.SIG_IGN)  # the default would end the process over a late one

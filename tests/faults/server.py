@@ -59,6 +59,12 @@ class Server:
         """When each chat request came, in seconds after the first."""
         return [seen.at - self.log[0].at for seen in self.log]
 
+    async def asked(self, count: int) -> None:
+        """Wait until so many chat requests came."""
+        async with asyncio.timeout(120):
+            while len(self.requests) < count:
+                await asyncio.sleep(0.005)
+
     def start(self) -> None:
         """Listen on a port that the system picks."""
         self._thread.start()

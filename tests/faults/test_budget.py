@@ -116,8 +116,7 @@ def test_an_interrupted_call_counts_as_spent() -> None:
         endpoint = find_endpoint(f"tiny@{base_url}", environ={"SCREENING_AGENT_PRICE": "1000/1000"})
         async with open_model(None, Ledger(":memory:"), endpoint=endpoint, budget=10.0) as model:
             task = asyncio.create_task(model.ask(questions(1)[0], str))
-            while not server.requests:
-                await asyncio.sleep(0.005)
+            await server.asked(1)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             return model.spent_usd

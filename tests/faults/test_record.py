@@ -78,8 +78,7 @@ def test_an_interrupted_call_is_recorded_as_one() -> None:
     async def run(base_url: str, ledger: Ledger) -> None:
         async with open_model(f"tiny@{base_url}", ledger, run="r") as model:
             task = asyncio.create_task(model.ask(PLAIN, str))
-            while not server.requests:
-                await asyncio.sleep(0.005)
+            await server.asked(1)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
@@ -184,8 +183,7 @@ def test_a_stop_sends_nothing_more_and_keeps_what_is_under_way(tmp_path: Path) -
     async def run(base_url: str, ledger: Ledger) -> list[object]:
         async with open_model(f"tiny@{base_url}", ledger, concurrency=4) as model:
             asking = [asyncio.create_task(model.ask(one, str)) for one in questions(20)]
-            while len(server.requests) < 4:
-                await asyncio.sleep(0.005)
+            await server.asked(4)
             model.stop("Stopped by you.")
             ended = await asyncio.gather(*asking, return_exceptions=True)
             known, reply = await model.ask(questions(1)[0], str)
@@ -204,8 +202,7 @@ def test_calls_that_outlive_the_run_end_without_a_word(capfd: pytest.CaptureFixt
         with Ledger(tmp_path / "ledger.db") as ledger, Log(tmp_path / "log") as log:
             async with open_model(f"tiny@{base_url}", ledger, log=log) as model:
                 left = [asyncio.create_task(model.ask(one, str)) for one in questions(8)]
-                while len(server.requests) < 8:
-                    await asyncio.sleep(0.005)
+                await server.asked(8)
         assert not any(task.done() for task in left)
 
     with serving(replies.slow(HI, 600)) as server:

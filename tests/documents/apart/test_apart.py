@@ -187,8 +187,9 @@ def test_giving_up_ends_a_reading_at_once() -> None:
 
     async def stopped() -> float:
         work = asyncio.create_task(asyncio.to_thread(extract, pool, "hang"))
-        while pool._workers[0]._served < 2:
-            await asyncio.sleep(0.005)
+        async with asyncio.timeout(60):
+            while pool._workers[0]._served < 2:
+                await asyncio.sleep(0.005)
         await asyncio.sleep(0.2)
         began = time.monotonic()
         pool.give_up()
