@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from agent.kept import kept
+
 _FEWEST_WORDS, _LONGEST_LOOKED_AT = 3, 20_000
 _SHARE_OF_WORDS, _SHARE_SMALL, _SHARE_OF_CODE = 0.75, 0.5, 0.06
 _WORDS_AN_ITEM = 3.0
@@ -67,6 +69,7 @@ def speaks(text: str, ordinary: Ordinary = REMARK) -> bool:
     return instructs(text) or _is_more(text, ordinary)
 
 
+@kept
 def instructs(text: str) -> bool:
     """Whether it asks a reader or a model for something: to ignore, rate, recommend, answer."""
     text = text[:_LONGEST_LOOKED_AT]
