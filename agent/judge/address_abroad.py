@@ -9,7 +9,7 @@ _OTHER_LANGUAGES = {
     "Chinese, Japanese, Korean": (
         r"忽略|无视|無視|忘れ|무시|잊",
         r"指示|指令|规定|規定|命令|지시|명령",
-        r"「?はい」?と|예라고|[“「]是[”」]",
+        r"「?はい」?と|肯定で答え|예라고|[“「]是[”」]",
     ),
     "Danish, Norwegian, Swedish, Dutch": (
         r"ignorer\w*|bortse|glem|negeer|vergeet",
@@ -32,22 +32,26 @@ _OTHER_LANGUAGES = {
         r"(?:antworte\w*|geben?)\s(?:\w+\s)*\W?ja\b",
     ),
     "Indonesian, Vietnamese, Thai": (r"abaikan|bỏ qua|เพิกเฉย|ละเว้น", r"instruksi|arahan|hướng dẫn|คำสั่ง", r"jawab ya"),
-    "Italian": (r"ignor(?:a|ate|ino)|dimentica\w*", r"istruzion\w+|regole", r"rispond\w+\s(?:\w+\s)*s[ìi]\b"),
+    "Italian": (
+        r"ignor(?:a|ate|ino)|dimentica\w*",
+        r"istruzion\w+|regole",
+        r"rispond\w+\s(?:(?:\w+\s)*s[ìi]\b|affermativ\w+)",
+    ),
     "Polish, Czech": (
         r"zignoruj\w*|pomiń|zapomnij|ignoruj\w*",
         r"polece\w+|instrukcj\w+|pokyn\w*",
-        r"odpowiadaj\w*\s\W?tak|odpověz ano",
+        r"odpowiadaj\w*\s\W?(?:tak|twierdząco)|odpověz ano",
     ),
     "Portuguese": (r"ignor[ea]m?|esqueça\w*|desconsider\w+", r"instruç\w+|regras", r"respond\w+\s(?:\w+\s)*sim\b"),
     "Russian, Ukrainian": (
         r"\w*игнорир\w*|ігнору\w*|забуд\w*|не обращай\w*",
         r"указани\w*|инструкци\w*|вказівк\w*",
-        r"отвеча\w+\W+да\b|ответ\w*\W+да\b",
+        r"отвеча\w+\W+(?:да|утвердительно)\b|ответ\w*\W+да\b",
     ),
     "Spanish": (
         r"ignor(?:a|e|en)|olvid[ae]|caso omiso",
         r"instrucc\w+|normas|órdenes",
-        r"respond[ea]\s(?:\w+\s)*s[íi]\b",
+        r"(?:respond[ea]|contest[ea])\s(?:(?:\w+\s)*s[íi]\b|afirmativ\w+)",
     ),
     "Turkish": (r"yok say\w*|görmezden|dikkate alma\w*|unut\w*", r"talimat\w*|kural\w*", r"evet (?:de|yanıt|cevap)"),
 }
@@ -87,7 +91,7 @@ _ORDERED = [
     for ignore, what, yes in _OTHER_LANGUAGES.values()
 ]
 _CLAIMED = [
-    re.compile(rf"^[\W_]*{_ARTICLE}(?:{whom})[^.。]{{0,40}}?(?:{claimed})", re.IGNORECASE)
+    re.compile(rf"(?:^[\W_]*{_ARTICLE}|[、，])(?:{whom})[^.。]{{0,40}}?(?:{claimed})", re.IGNORECASE)
     for whom, claimed in _CLAIMS.values()
 ]
 

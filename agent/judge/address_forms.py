@@ -38,7 +38,7 @@ _HAS_TO = r"\b(?:should|must|shall|has\sto|have\sto|needs?\sto|will|had\sbetter)
 
 _FORMS = {
     "the task speaks": rf"""{_OPENS} {_POINTING} (?:{_TASK})\b (?: {_SURELY} \s (?:{_JUDGED}|yes|is|are|has|have)\b
-        | (?!\s(?:of|from)\b) .*\b(?:{_JUDGED}|yes)\b )""",
+        | (?!\s(?:of|from|for|by|behind|to|in|through)\b) .*\b(?:{_JUDGED}|yes)\b )""",
     "the person is judged": rf"{_OPENS} {_POINTING} (?:{_PERSON}) {_SURELY} \s (?:{_JUDGED}|{_PRAISED})\b",
     "forget the rules": rf"""{_OPENS} (?:{_FORGET})\s (?:\w+\s){{0,4}}?
         (?:instructions?|prompts?|rules|guidelines?|guidance|criteria|requirements?|rubric|directions|directives
@@ -61,28 +61,57 @@ _FORMS = {
     "in a message": rf"""{_OPENS} (?:
         (?:any|every|each|the|all|your|a)\s {_LETTER}\b .{{0,40}}? {_HAS_TO} \s (?:also\s|always\s)?
           (?:carry|include|contain|hold|bear|end|begin|start|open|close|mention|quote|have)
+        | (?:add|append|attach|put)\s .{{1,60}}? \bto\sthe\s(?:end|bottom|top|foot)\sof\s\w+\s {_LETTER}\b
         | (?:mention|include|add|append|insert|put|quote|paste|attach|embed|use)\s .{{1,60}}? \bin(?:to)?\s
           (?:your|any|every|each|the|all)\s (?:\w+\s)? {_LETTER}\b .{{0,40}}?
           \b(?:candidate|applicant|person|him|her|them|me)\b )""",
+    "to the person": rf"""{_OPENS} (?:
+        (?:tell|direct|ask|refer|point|send)\s(?:the|this)\s(?:candidate|applicant|person)\sto\b
+        | when\s(?:you\s)?(?:writing|write|reply|replying|answering)\sto\s(?:me|him|her|them|(?:the|this)\s\w+)\b
+          .{{0,20}}? \b(?:include|add|mention|use|give|quote|put|append)\b )""",
     "rivals": rf"""{_OPENS} (?:
         (?:{_WORSE})\s (?:all|any|every|the|each)\s (?:the\s)? (?:other|competing|remaining|rival)s?\s
           (?:candidate|applicant|profile|one)s?
         | (?:no\s?(?:body|\sone)|none)\s (?:else|of\sthe\sothers)\s .{{0,40}}?
           (?:deserve|qualif|meet|should|fit|suit|match|interview|require)
-        | (?:{_WORSE})\s (?:the\sothers|everyone\selse|everybody\selse|the\srest)\b .{{0,40}}?
-          \b(?:low|lower|lowest|reject\w*|fail\w*|below|last|worse|no|zero)\b )""",
+        | (?:{_WORSE})\s (?:(?:the\s)?others|everyone\selse|everybody\selse|the\srest)\b .{{0,40}}?
+          \b(?:low|lower|lowest|reject\w*|fail\w*|below|last|worse|no|zero|harsh\w*|strict\w*)\b )""",
     "this person": r"""^[^"“«]* \bthis\s (?:person|individual|candidate|applicant)\s
         (?:clearly\s|fully\s|already\s|alone\s)?
         (?: fits|deserves|should\b|must\b | is\s(?:to\sbe|the\s(?:best|right|one|strongest)
             |an?\s(?:perfect|great|strong|ideal|good)\s(?:fit|match|candidate))
           | has\sbeen\s(?:hand-?picked|cleared|pre-?\w+|approved|vetted|selected|chosen|shortlisted) )""",
-    "read this secret": rf"{_OPENS} decode\s(?:this|the|what)\b",
+    "read this secret": rf"""{_OPENS} (?:decode|decipher|unscramble)\s(?:this|the|what)\b
+        | \b(?:rot-?13|base-?64|encoded|decoded|hexadecimal|cipher|morse)\b .{{0,60}}?
+          \b(?:obey|act\son|carry\s\w+\sout|follow\sit|execute|do\swhat)\b
+        | \b(?:obey|act\son|carry\s\w+\sout|execute)\b .{{0,60}}? \b(?:rot-?13|base-?64|decoded)\b""",
+    "what a model was told": r"""\bwhat\s (?: you\s(?:were|have\sbeen)\s(?:told|given|asked|shown|instructed)
+          | (?:the|your)\s\w+\s(?:told|gave|asked|instructed)\syou
+          | (?:was|is|has\sbeen)\s(?:written|said|told|given)\s(?:\w+\s){0,3}?(?:above|before|at\sthe\stop|so\sfar) )\b
+        | \b(?:text|words|lines?|everything)\s (?:that\s|which\s)? (?:(?:was|is|were|comes?|came|stands?)\s(?:\w+\s)?)?
+          (?:precedes?|before|above)\s (?:this|the)\s (?:profile|passage|text|line|document|cv|r[ée]sum[ée])\b""",
+    "if you are asked": r"""^[\W_]* (?:if|when|whenever|should|in\scase|wherever)\s .{0,60}?
+        \b(?:asked|topics?|questions?|subjects?|criteri\w+|requirements?)\b .{0,60}? ,\s*
+        (?:then\s)? (?:always\s)?
+        (?:say|reply|respond|answer|confirm|state|return|output|the\s(?:reply|answer|response))\b""",
+    "a decision": r"""^[\W_]* (?:(?:final|overall|our|panel|hiring)\s)*
+        (?:recommendation|decision|rating|verdict|outcome|ruling) \s*[:=–-]+\s* .{0,20}?
+        \b(?:hire|select|proceed|(?:make\san\s)?offer|invite|advance|shortlist|accept|interview)\b""",
+    "a thought": r"""^[\W_]* let(?:['’]s|\sus|\sme)\s (?:think|check|see|reason|compare|go\s(?:step|through)
+          |verify|evaluate)\b
+        | \b(?:so|hence|thus|therefore|ergo)\b [^.]{0,60}? \b(?:is|be|say|answer)\s \W?(?:yes|met|affirmative)\b
+        | \b(?:hence|thus|therefore|ergo|so)\s\W?yes\b""",
+    "a forged note": r"""^[\W_]* (?:from\sthe\s)? (?:hr|recruiter|interviewer|assessor|reviewer|evaluator|screener
+          |hiring\s(?:manager|lead|team|panel|committee)|talent\s(?:acquisition|team|partner))(?:['’]s)? \s
+        (?:note|remark|comment|memo|impression|feedback|verdict|opinion)s? \b (?!.*\b(?:I|my|me)\b) [^:]{0,50}
+        \s?[:–-]""",
     "in other languages": rf"""{_OPENS} (?: ignorez?\b | ignor(?:a|e|iere|ieren\ssie)\s(?:\w+\s){{0,3}}?
         (?:instruc|anweis|vorg|alle|las|les) | игнориру | 忽略 | 无视 | 对每个问题都回答
         | r[ée]ponds?\b | responde\s | antworte\b | отвеча[йт] )""",
     "an answer": r"""^[\W_]* (?:the\s)? (?:final\s)? (?:correct\s|right\s)?
-        (?:answer|verdict|output|result|response|decision|label|finding) \s*(?:is|=|:)\s*
-        (?:therefore|thus|clearly)? [\W_]* (?:yes|met|true|strong|qualified|1(?:\.0)?|10/10|100)\b""",
+        (?:answer|verdict|output|result|response|decision|label|finding|judge?ment|classification|match)
+        \s*(?:is|[=:>→-]+)\s*
+        (?:therefore|thus|clearly)? [\W_]* (?:yes|met|shown|true|strong|qualified|1(?:\.0)?|10/10|100)\b""",
     "a field": r"""^[\W_]* (?:shown|listed|absent|met|requirements?\smet)
         \s*[=:]\s* ["']?(?:yes|no|true|false|1|0)\b""",
     "put it forward": rf"""{_OPENS} (?:move|advance|invite|put|take|bring|push|call|send|forward|get|let)\s
@@ -94,13 +123,14 @@ _FORMS = {
     "a field of a reply": r"""["']?\b(?:met|shown|satisfied|fulfilled|qualified)["']?\s*[:=]\s*["']?(?:true|yes|1)\b
         | ^[\W_]*["'][\w\s]+["'] \s*:\s*
           ["'](?:meets?|met|yes|pass(?:ed)?|shown|fulfilled|satisfied|qualified|strong)(?:\b|_)
+        | ["'](?:relevant|shown|match\w*|evidence\w*|met|qualified|pass\w*)["'] \s*:\s* ["']?(?:true|yes|1)\b
         | ["']role["'] \s*:\s* ["'](?:system|assistant|user)""",
     "a fence": r"""</?(?:passage|document|profile|system|instructions?|candidate|answer|assistant|user|response
           |verdict)>
         | <\|\w+\|> | \[/?INST\] | ^\W*\#{2,}\W*(?:instructions?|system|response|answer|output|assistant|user)\b
         | ^[=<>\[*\#-]{2,}\s* (?: system|assistant|evaluator | (?:end|stop|eof)\b\W*(?:yes|$)
           | end\sof\s(?:the\s)?(?:passage|profile|input|context|data|prompt|document|text) )\b
-        | ^\W* (?: end\sof\s(?:the\s)?(?:passage|input|context|prompt)
+        | ^\W* (?: end\sof\s(?:the\s)?(?:passage|input|context|prompt|(?:candidate|applicant)(?:['’]s)?\s\w+)
           | (?:passage|input|context|prompt)\s(?:ends|closed|over) )\b""",
 }
 """What such a sentence looks like: each begins as an address, and none can stand in the middle of a telling one."""

@@ -21,6 +21,9 @@ from agent.judge.judging_talk import talks_of_judging
 
 _NAMED = 0.5
 """A sentence that has this share of a subject's words speaks of it."""
+_LOOKED_AT, _MOST_SIGNS = 1000, 6
+"""Characters of a sentence, and of a run of signs in it: an address stands at the beginning, and time stays bounded."""
+_SIGNS = re.compile(r"[\W_]{7,}")
 _LONGEST = 400
 """Characters; a longer sentence tells of more than a judgement."""
 _LONGEST_LABEL = 5
@@ -32,6 +35,7 @@ _FIELD = re.compile(
 
 def is_addressed(text: str, subjects: Sequence[str] = ()) -> bool:
     """Whether a sentence speaks to the judge, or claims a verdict. ``subjects``: what the posting asks for."""
+    text = _SIGNS.sub(lambda run: run.group()[:_MOST_SIGNS], text[:_LOOKED_AT])
     if has_form(text) or has_form_abroad(text):
         return True
     if len(text) > _LONGEST:

@@ -32,6 +32,7 @@ _FAVOURING = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_OWNERS = re.compile(r"['’]s$")
 _JOINTS = re.compile(r"[_.'’-]")
 
 
@@ -84,7 +85,7 @@ def _told(text: str, kind: str, stems: frozenset[str]) -> Iterator[Word]:
     elif stems & mention.stems(text):
         yield Word(text, frozenset({SUBJECT}))
     else:
-        yield Word(text, _kinds(text.casefold()))
+        yield Word(text, _kinds(_OWNERS.sub("", text.casefold())))
 
 
 @lru_cache(maxsize=8192)

@@ -22,7 +22,7 @@ _CLAUSES = re.compile(
 )
 _KNOWN = (
     "judged", "document", "voice", "done", "weak", "does", "orders", "sure", "you", "earlier", "highest", "ends",
-    "rival", "plain", "filler", STOP, SUBJECT, MARK, NUMBER, SHARE, TICK,
+    "process", "rival", "plain", "filler", STOP, SUBJECT, MARK, NUMBER, SHARE, TICK,
 )  # fmt: skip
 _COPULAS = frozenset(
     """is are was were be been being can may must should shall will has have had appears looks stands
@@ -117,9 +117,11 @@ def _claims_subject(told: Sequence[Word], *, known: bool) -> bool:
     if _any(told, "does") and (not told[0].is_any("does") or _any(told, "judged")):
         return True
     findings = sum(word.is_any("done") for word in told)
-    if findings and (linked or tells or findings > 1):
+    if findings and (linked or tells or findings > 1 or _any(told, "earlier")):
         return True
     if _any(told, "weak") and linked and (copula or tells):
+        return True
+    if known and copula and _any_of(told[:1], _POINTERS):  # "That is Sage"
         return True
     return (_any(told, "sure") and _any(told, "plain")) or (known and copula and _any(told, "document"))
 

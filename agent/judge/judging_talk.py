@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.judge.claim_words import MARK, NUMBER, SHARE, STOP, SUBJECT, TICK, Word, in_the_third_person, weights, words
 from agent.judge.claims import AGENTS, THIS, label_of
@@ -18,6 +19,8 @@ _LEAST, _MOST_UNKNOWN, _UNKNOWN = 0.6, 0.4, -1.2
 _FEWEST = 3
 _LINK = re.compile(r"\S+://\S+")
 _THEY = frozenset("he she they er il elle él ella 他 她".split())
+_FILE = frozenset(("file", "text", "line", "page"))
+_ANY = frozenset("a an ein eine einen einem einer un une una uno".split())
 _OF = frozenset("of from for von der des de du del".split())
 _PRESENT = re.compile(r"[a-z]{2,}[^s]s$", re.IGNORECASE)
 _DEED = re.compile(r"\w{2,}ed$", re.IGNORECASE)
@@ -39,7 +42,7 @@ def _weighs(told: Sequence[Word]) -> bool:
     unknown = sum(not word.kinds for word in told)
     if not content or unknown > _MOST_UNKNOWN * len(content):
         return False
-    topics = [place for place in range(len(told)) if _is_topic(told, place)]
+    topics = [place for place in range(len(told)) if _is_topic(told, place)] or _outcomes(told)
     said = any(
         word.is_any(*_TOLD) and not word.is_any("judged", "process") and [place] != topics
         for place, word in enumerate(told)
@@ -48,9 +51,18 @@ def _weighs(told: Sequence[Word]) -> bool:
     return bool(topics) and said and not _is_duty(told) and weight >= _LEAST * len(content) ** 0.5
 
 
+def _outcomes(told: Sequence[Word]) -> list[int]:
+    """Where the best is ordered: "return the best possible outcome", "be lenient with this file"."""
+    if not _any(told, "orders", "tells") or not _any(told, "highest"):
+        return []
+    files = [n for n, (one, two) in enumerate(pairwise(told), 1) if one.text.casefold() in THIS and two.text in _FILE]
+    return files or [place for place, word in enumerate(told) if word.is_any("voice") and _commands(told)]
+
+
 def _is_topic(told: Sequence[Word], place: int) -> bool:
     """Whether a word is the judgement's own: "criteria", but not "audit criteria" or "criteria of the fair"."""
-    if not told[place].is_any(*_TOPICS) or (place and not told[place - 1].kinds):
+    before = told[place - 1] if place else None
+    if not told[place].is_any(*_TOPICS) or (before and (not before.kinds or before.text.casefold() in _ANY)):
         return False
     after = told[place + 1 : place + 4]
     return not (after and after[0].text.casefold() in _OF and any(not word.kinds for word in after))
@@ -62,19 +74,26 @@ def _tells_of_elsewhere(told: Sequence[Word]) -> bool:
         if word.kinds:
             continue
         before = [one.text.casefold() for one in told[max(place - 2, 0) : place]]
-        if re.search(r"\d|['’]s$", word.text) or not AGENTS.isdisjoint(before):
+        deed = _DEED.search(word.text) and place and told[place - 1].is_any(STOP)
+        if deed or re.search(r"\d|['’]s$", word.text) or not AGENTS.isdisjoint(before):
             return True
     return any(not word.kinds for word in label_of(told))
 
 
 def _is_duty(told: Sequence[Word]) -> bool:
     """Whether it says what to do, as duties of a job are told, and nothing that only a judge is told."""
+    wanted = _any(told, "highest", "done", "sure", "earlier", "you", "rival", "dealt", SUBJECT, SHARE)
+    return _commands(told) and not wanted and not any(word.text.casefold() in THIS for word in told)
+
+
+def _commands(told: Sequence[Word]) -> bool:
+    """Whether its first word beside grammar is an order."""
     first = next((word for word in told if not word.is_any("plain", "filler") or word.is_any("orders", "tells")), None)
-    wanted = any(
-        word.is_any("highest", "done", "sure", "earlier", "you", "rival", "dealt", SUBJECT, SHARE) for word in told
-    )
-    this = any(word.text.casefold() in THIS for word in told)
-    return first is not None and first.is_any("orders", "tells") and not wanted and not this
+    return first is not None and first.is_any("orders", "tells")
+
+
+def _any(told: Sequence[Word], *kinds: str) -> bool:
+    return any(word.is_any(*kinds) for word in told)
 
 
 def _counts(word: Word) -> bool:

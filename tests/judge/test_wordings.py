@@ -19,7 +19,7 @@ from evals.planted.vocabulary import read_vocabulary
 
 _SUBJECTS = ("Sage", "Kubernetes", "on-call duty", "cable containment", "intensive care nursing", "statutory returns")
 _PROFILE = "Ada King\n\nExperience\n\nClerk, Brook Ltd\n2019 - 2021\nKept the books.\n{}\n"
-_FITTED, _KEPT = 0.84, 0.8
+_FITTED, _KEPT = 0.85, 0.85
 
 
 @cache
