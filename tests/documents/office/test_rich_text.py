@@ -10,7 +10,7 @@ from agent.documents import old_word
 from agent.documents.extracted import Extracted, Reading
 from agent.errors import DocumentError
 from tests.documents.office.making import PAYLOAD
-from tests.timed import in_proportion
+from tests.timed import text_in_proportion
 
 _HEAD = (
     r"{\rtf1\ansi\ansicpg1252\deff0"
@@ -129,7 +129,7 @@ def test_nesting_beyond_any_document_is_told() -> None:
     [r"\par ", r"{\b x}", r"\'e4", r"\u8211?", "a\\tab ", r"{\v secret }", r"\cell\row ", "}", "\\", "{\\*\\x }"],
 )
 def test_a_long_file_is_read_in_time_that_grows_with_it(unit: str) -> None:
-    in_proportion(_read, unit * 8000, unit * 2000)
+    text_in_proportion(_read, unit * (80_000 // len(unit)))
 
 
 def test_changed_files_are_read_or_told_about() -> None:
