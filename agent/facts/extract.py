@@ -43,7 +43,7 @@ async def extract(document: Document, model: Model) -> tuple[Identity, Facts]:
     )
     facts = Facts(
         stated_years=listed.years(document),
-        positions=with_present(jobs, who.position),
+        positions=with_present(jobs, who.position, employer_said=who.employer_said),
         education=degrees,
         skills=listed.skills(document),
         languages=listed.languages(document),

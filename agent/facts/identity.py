@@ -21,6 +21,11 @@ _SAYS_NAME = re.compile(
 )
 """Who writes a letter says so in its first lines: "My name is Ada King", "I'm Ada King and ..."."""
 
+_AT = re.compile(
+    r"(?:@|\b(?:at|with|for|beim?|chez|en|presso|bij)|就职于|任职于)\s*(?:the\s|der\s|dem\s)?$", re.IGNORECASE
+)
+"""What says of the words behind it that they are an employer."""
+
 _CODE = re.compile(r"[A-Z]{2,3}")
 _CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
 _SITE = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?:/\S*)?")
@@ -28,11 +33,16 @@ _SITE = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?:/\S*)?")
 
 @dataclass(frozen=True)
 class Identity:
-    """Name, place and present position as the profile's header states them."""
+    """Name, place and present position as the profile's header states them.
+
+    ``employer_said``: the header says that it names an employer ("Engineer at
+    Booking.com"), and does not just put something beside the title.
+    """
 
     name: str | None = None
     place: Named | None = None
     position: Position | None = None
+    employer_said: bool = False
     lines: tuple[int, ...] = field(default=())
 
 
@@ -49,6 +59,7 @@ async def identity(document: Document, model: Model) -> Identity:
         name=words["name"] or None,
         place=_place(words["place"], header),
         position=_position(words, header),
+        employer_said=_says_employer(words["organisation"], header),
         lines=tuple(lines),
     )
 
@@ -64,6 +75,7 @@ def _told(document: Document) -> Identity:
         position=Position(title=title.plain, organisation=told(header, "organisation"), lines=[title.number])
         if title
         else None,
+        employer_said=True,
         lines=tuple(line.number for line in header),
     )
 
@@ -88,6 +100,11 @@ def _sorted_out(words: Mapping[str, str], header: list[Line]) -> dict[str, str]:
             kept["place"] = kept["place"] or kept[key]
             kept[key] = ""
     return kept
+
+
+def _says_employer(organisation: str, header: list[Line]) -> bool:
+    before = (line.plain.partition(organisation) for line in header if organisation and organisation in line.plain)
+    return any(_AT.search(part) for part, _, _ in before)
 
 
 def _is_place(words: str) -> bool:

@@ -40,14 +40,15 @@ async def positions(document: Document, model: Model) -> list[Position]:
     return [job for job in await asyncio.gather(*(_position(lines, model) for lines in entries)) if job]
 
 
-def with_present(jobs: Sequence[Position], present: Position | None) -> list[Position]:
+def with_present(jobs: Sequence[Position], present: Position | None, *, employer_said: bool = True) -> list[Position]:
     """The jobs with the header's present one first, unless the list holds it.
 
-    A header that names no employer says how the person calls themselves; beside listed jobs it is none of them.
+    A header that does not say whom the person works for tells how they call
+    themselves, and maybe a town or a field; beside listed jobs it is none of them.
     """
     if present is None or any(_same_job(present, job) for job in jobs):
         return list(jobs)
-    return list(jobs) if jobs and not present.organisation else [present, *jobs]
+    return [present, *jobs] if not jobs or (present.organisation and employer_said) else list(jobs)
 
 
 async def _position(lines: Sequence[Line], model: Model) -> Position | None:

@@ -8,7 +8,7 @@ from agent.assessment import Education, Position
 from agent.documents import Line, read_text
 from agent.facts import listed
 from agent.facts.education import _field, _levels, _school, merged
-from agent.facts.identity import _sorted_out
+from agent.facts.identity import _says_employer, _sorted_out
 from agent.facts.work import entry_period, with_present
 
 PROFILE = """\
@@ -146,3 +146,26 @@ def test_a_header_that_names_no_employer_adds_no_job_to_those_listed() -> None:
     headline = Position(title="Senior Nurse", lines=[2])
     assert with_present([job], headline) == [job]
     assert with_present([], headline) == [headline]
+
+
+@pytest.mark.parametrize(
+    ("row", "organisation", "said"),
+    [
+        ("Nurse at Northwind", "Northwind", True),
+        ("Nurse @ Northwind", "Northwind", True),
+        ("Krankenpfleger bei der Northwind GmbH", "Northwind GmbH", True),
+        ("Infirmière chez Northwind", "Northwind", True),
+        ("Data engineer - Grenoble", "Grenoble", False),
+        ("Senior Staff Nurse | Critical Care", "Critical Care", False),
+        ("Payroll Administrator, Esch-sur-Alzette", "Esch-sur-Alzette", False),
+        ("Maths teacher", "", False),
+    ],
+)
+def test_a_header_that_puts_something_beside_the_title_names_no_employer(
+    row: str, organisation: str, said: bool
+) -> None:
+    job = Position(title="Nurse", organisation="Elsewhere", start="2019-01", end="present", lines=[9])
+    present = Position(title="Sister", organisation=organisation or None, lines=[2])
+    assert _says_employer(organisation, _header("Ada King", row)) is said
+    assert with_present([job], present, employer_said=said) == ([present, job] if said else [job])
+    assert with_present([], present, employer_said=said) == [present]
