@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from agent.kept import kept
+
 _OTHER_LANGUAGES = {
     "Arabic, Persian, Hebrew": (r"تجاهل|انس|نادیده|התעלם", r"تعليمات|دستور|הוראות", r"بنعم|نعم"),
     "Chinese, Japanese, Korean": (
@@ -96,6 +98,7 @@ _CLAIMED = [
 ]
 
 
+@kept
 def has_form_abroad(text: str) -> bool:
     """Whether a sentence of another language has the form of an address to whoever judges."""
     ordered = any((ignore.search(text) and what.search(text)) or yes.search(text) for ignore, what, yes in _ORDERED)

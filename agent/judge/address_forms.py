@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from agent.kept import kept
+
 _LABEL = r"""(?: (?:important\s)? note (?:\s(?:to|from|for)\s[\w\s]{1,30})? | system (?:\s(?:note|message|prompt))?
     | assistant | user | human | thinking | thoughts? | reasoning | rationale | analysis | conclusion | instructions?
     | important | attention | reminder | ai | llm | model | prompt | evaluator | reviewer | recruiter
@@ -138,6 +140,7 @@ _FORMS = {
 _ADDRESS = re.compile("|".join(f"(?:{form})" for form in _FORMS.values()), re.IGNORECASE | re.DOTALL | re.VERBOSE)
 
 
+@kept
 def has_form(text: str) -> bool:
     """Whether a sentence has the form of an address to whoever judges."""
     return _ADDRESS.search(text) is not None
