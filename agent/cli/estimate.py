@@ -44,7 +44,7 @@ def run(options: Options) -> int:
         endpoint=endpoint,
         rubric=read_rubric(options.rubric) if options.rubric else None,
         reading=Reading(password=options.password),
-        second=find_endpoint(options.escalate, concurrency=at_once) if options.escalate else None,
+        second=find_endpoint(options.escalate, concurrency=at_once) if options.escalate is not None else None,
         votes=options.votes or 1,
     )
     path = data_folder() / "ledger.sqlite3"

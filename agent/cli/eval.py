@@ -12,7 +12,7 @@ from agent.cli import consoles
 from agent.cli.running import interruptible
 from agent.errors import UsageError
 from agent.folders import data_folder
-from agent.llm import Ledger, open_model
+from agent.llm import Ledger, find_endpoint, open_model
 from agent.report.text import plural
 from evals.adding import add
 from evals.cases import load_sets
@@ -57,6 +57,8 @@ def run(options: Options) -> int:
         return _add(options)
     if options.part not in {"tune", "final", "all"}:
         raise UsageError(f"--part takes tune, final or all, not {options.part!r}.")
+    for spec in options.models:
+        find_endpoint(spec)  # A name that cannot be read is told before hours with the others.
     part = cast("Part", options.part)
     suites = suites_of(options.suites)
     plan = Plan(suites, part, "quick" if options.quick else "full", options.repeat, options.data)

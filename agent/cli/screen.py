@@ -25,7 +25,7 @@ from agent.finished import Finished
 from agent.folders import data_folder
 from agent.jsonl import json_line
 from agent.judge.second_opinion import second_opinion
-from agent.llm import Ledger, Log, find_endpoint, open_model
+from agent.llm import Ledger, Log, find_endpoint, open_model, usual_spec
 from agent.pipeline import Job, Screen, screen
 from agent.report.files import prepare_folder, write_run
 from agent.report.of_rubric import view_of
@@ -95,9 +95,9 @@ def _begin(options: Options) -> int:
         reading=Reading(password=options.password),
         log=options.log,
     )
-    spec = options.model or os.environ.get("SCREENING_AGENT_MODEL") or "embedded"
+    spec = usual_spec() if options.model is None else options.model
     find_endpoint(spec)
-    if options.escalate:
+    if options.escalate is not None:
         find_endpoint(options.escalate)
     if options.out:
         refuse_shared(options.out)
@@ -129,7 +129,7 @@ def _resume(options: Options) -> int:
     if options.posting or options.profiles:
         raise UsageError("--resume takes the posting and the profiles from the run; name none.")
     kept = (options.rubric, options.model, options.today, options.out, options.escalate, options.votes)
-    if any(kept):
+    if any(one is not None for one in kept):
         raise UsageError("--resume keeps the run's rubric, models, day and folder; begin a new run to change them.")
     if options.log:
         options = replace(options, log=options.log.absolute())

@@ -88,12 +88,14 @@ def find_endpoint(
 ) -> Endpoint:
     """The endpoint that ``spec`` names: ``embedded``, a model's name, or ``name@base_url``.
 
-    Without a spec, ``SCREENING_AGENT_MODEL`` decides, else it is the embedded
-    model. ``OPENAI_BASE_URL`` moves a bare name to another server. Raises
-    UsageError where the spec cannot be read.
+    Without a spec it is the ``usual_spec``. ``OPENAI_BASE_URL`` moves a bare
+    name to another server. Raises UsageError where the spec is empty or cannot
+    be read.
     """
     environ = os.environ if environ is None else environ
-    spec = (spec or environ.get("SCREENING_AGENT_MODEL") or "embedded").strip()
+    spec = usual_spec(environ) if spec is None else spec.strip()
+    if not spec:
+        raise UsageError("The model's name is empty: give embedded, NAME or NAME@BASE_URL, or leave the option out.")
     if spec == "embedded":
         return embedded_endpoint()
     name, base_url = _split(spec, environ)
@@ -113,6 +115,12 @@ def find_endpoint(
         price=price_of(name, host, local=local, environ=environ),
         window=window["tokens"] if window else None,
     )
+
+
+def usual_spec(environ: Mapping[str, str] | None = None) -> str:
+    """The model that is used where none is named: ``SCREENING_AGENT_MODEL`` unless that is empty, else the embedded."""
+    environ = os.environ if environ is None else environ
+    return environ.get("SCREENING_AGENT_MODEL", "").strip() or "embedded"
 
 
 def embedded_endpoint(base_url: str = "") -> Endpoint:

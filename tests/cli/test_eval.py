@@ -229,6 +229,8 @@ def test_a_screen_becomes_cases_that_are_run(call: Call, model: str, tmp_path: P
         pytest.param(["facts", "--data", "none"], "none holds no set of cases", id="data"),
         pytest.param(["facts", "--baseline", "none.json"], "There is no file none.json", id="baseline"),
         pytest.param(["facts", "--model", "a@b"], "must begin with http", id="address"),
+        pytest.param(["facts", "--model", ""], "name is empty: give embedded, NAME or NAME@BASE_URL", id="no name"),
+        pytest.param(["facts", "--model", "m@http://127.0.0.1:9", "--model", ""], "name is empty", id="second"),
         pytest.param(["add"], "eval add takes one RUN", id="add nothing"),
         pytest.param(["add", "one", "two"], "eval add takes one RUN", id="add two"),
         pytest.param(["add", "none"], "There is no run 'none'", id="run"),

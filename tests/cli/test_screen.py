@@ -121,6 +121,25 @@ def test_bad_input_is_one_sentence_and_exit_2(data: Path, asked: list[object], t
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["screen", seeds.POSTING, seeds.POSTING, "--model", ""],
+        ["screen", seeds.POSTING, seeds.POSTING, "--model", " "],
+        ["screen", seeds.POSTING, seeds.POSTING, "--escalate", ""],
+        ["screen", seeds.POSTING, seeds.POSTING, "--estimate", "--model", ""],
+        ["screen", seeds.POSTING, seeds.POSTING, "--estimate", "--escalate", ""],
+        ["rubric", seeds.POSTING, "--model", ""],
+        ["model", "check", ""],
+    ],
+)
+def test_an_empty_name_is_no_model(tmp_path: Path, asked: list[object]) -> None:
+    done = called(tmp_path, *asked)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "name is empty: give embedded, NAME or NAME@BASE_URL" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
 def test_an_unreachable_server_is_a_sentence(data: Path, tmp_path: Path) -> None:
     done = run(data, *words(tmp_path, "--model", "m@http://127.0.0.1:9/v1"))
     assert done.returncode == 2

@@ -12,9 +12,18 @@ from agent.llm.prices import Price
 from agent.llm.weights import EMBEDDED
 
 
-@pytest.mark.parametrize("spec", [None, "", "embedded", " embedded "])
-def test_without_a_name_it_is_the_embedded_model(spec: str | None) -> None:
-    endpoint = find_endpoint(spec, environ={})
+@pytest.mark.parametrize(
+    ("spec", "environ"),
+    [
+        (None, {}),
+        (None, {"SCREENING_AGENT_MODEL": ""}),
+        (None, {"SCREENING_AGENT_MODEL": "  "}),
+        ("embedded", {"SCREENING_AGENT_MODEL": "gpt-4.1-mini"}),
+        (" embedded ", {}),
+    ],
+)
+def test_without_a_name_it_is_the_embedded_model(spec: str | None, environ: dict[str, str]) -> None:
+    endpoint = find_endpoint(spec, environ=environ)
     assert endpoint.name == "embedded (Qwen2.5-Coder-1.5B-Instruct Q4_K_M)"
     assert endpoint.identity == EMBEDDED.sha256
     assert (endpoint.lanes, endpoint.slots, endpoint.probabilities) == (4, True, True)
@@ -39,6 +48,12 @@ def test_the_environment_names_a_model_and_an_option_goes_before_it() -> None:
 )
 def test_a_spec_is_a_name_and_an_address(spec: str, environ: dict[str, str], identity: str) -> None:
     assert find_endpoint(spec, environ=environ).identity == identity
+
+
+@pytest.mark.parametrize("spec", ["", "  "])
+def test_an_empty_name_is_never_the_usual_model(spec: str) -> None:
+    with pytest.raises(UsageError, match="name is empty: give embedded, NAME or NAME@BASE_URL"):
+        find_endpoint(spec, environ={"SCREENING_AGENT_MODEL": "gpt-4.1-mini"})
 
 
 @pytest.mark.parametrize("spec", ["m@localhost:1/v1", "@http://x/v1", "m@http://", "m@ftp://x"])
