@@ -80,7 +80,7 @@ async def compose(whom: Subject, rubric: Rubric, wish: Wish, model: Model | None
     )
     if wish.template is not None:
         text, faults = wish.template.filled(note, gate)
-        told = [f"Template: {one.message}" for one in faults]
+        told = [f"Template: {one}" for one in (*wish.template.lacks, *(fault.message for fault in faults))]
         note = note.model_copy(update={"layout": text, "warnings": [*note.warnings, *told]})
     return fitted(note, draft.shorter(job))
 

@@ -98,6 +98,7 @@ def test_one_candidate_for_a_short_channel_as_json(data: Path, finished: Path, t
         (["--sender", "none.toml"], "cannot be read"),
         (["--template", "none.txt"], "cannot be read"),
         (["--do-not-contact", "none.txt"], "cannot be read"),
+        (["--model", ""], "name is empty"),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(

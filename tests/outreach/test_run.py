@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -98,17 +99,24 @@ def test_a_list_that_cannot_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('nam = "A"', "nam is not understood"),
+        ('nam = "A"', "nam is no key of a sender; write one of name, role, company, email, phone, links."),
         ("name = ", "is no TOML"),
-        ("name = 3", "name is not understood"),
-        ('links = "x"', "links is not understood"),
+        ("phone = 3", 'phone must be a text in quotes; write phone = "3".'),
+        ("name = 2026-11-30", 'name must be a text in quotes; write name = "2026-11-30".'),
+        ('email = ["a@b.example"]', 'email must be a text in quotes; write email = "...".'),
+        ("[role]", 'role must be a text in quotes; write role = "...".'),
+        ('links = "x"', 'links must be a list of texts; write links = ["x"].'),
+        ('links = ["x", 3, "y", 4]', 'links must be a list of texts; write links = ["x", "y"].'),
+        ("links = 3", 'links must be a list of texts; write links = ["https://brook.example/jobs/17"].'),
+        ('links = "x"\nrole = 1', 'write role = "1"; links must be a list of texts; write links = ["x"].'),
     ],
 )
 def test_senders_that_are_wrong(tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "me.toml"
     path.write_text(text, "utf-8")
-    with pytest.raises(UsageError, match=told):
+    with pytest.raises(UsageError, match=re.escape(told)) as error:
         read_sender(path)
+    assert str(error.value).startswith(str(path))
 
 
 def test_a_sender() -> None:
@@ -119,10 +127,16 @@ def test_a_sender() -> None:
 @pytest.mark.parametrize(
     ("text", "warning"),
     [
-        ("{{ greeting }}\n{{ opening }}\nWe build paper.\n{{ signature }}", ""),
-        ("{{ opening }} This is urgent.", "presses"),
-        ("{{ opening }} Apply at www.evil.example.", "a link that nobody gave"),
-        ("Dear {{ first }} ({{ name }}), {{ opening }} You are amazing.", "praises"),
+        ("{{ greeting }}\n{{ opening }}\nWe build paper. {{ leave }}\n{{ signature }}", ""),
+        ("{{ opening }} This is urgent. {{ leave }}", "presses"),
+        ("{{ opening }} Apply at www.evil.example. {{ leave }}", "a link that nobody gave"),
+        ("Dear {{ first }} ({{ name }}), {{ opening }} You are amazing. {{leave}}", "praises"),
+        ("{{ opening }} {{ signature }}", "It does not say how to be left alone: put {{ leave }}"),
+        ("{{ opening }} {# {{ leave }} #}", "It does not say how to be left alone: put {{ leave }}"),
+        ("{{ opening }} Say no and I will not write again.", ""),
+        ("{{ opening }} Ein Nein genügt, ich schreibe nicht wieder.", ""),
+        ("{{ opening }} Sinon, je ne vous écrirai plus.", ""),
+        ("{{ opening }} Si no, no le escribiré más.", ""),
     ],
 )
 def test_templates(tmp_path: Path, text: str, warning: str) -> None:
@@ -131,6 +145,14 @@ def test_templates(tmp_path: Path, text: str, warning: str) -> None:
     made = drafted(template=Template(path))
     assert "Ran SAP for the whole office" in made.text
     assert [warning in one for one in made.warnings] == ([True] if warning else [])
+
+
+def test_a_template_without_a_word_about_the_person(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("Hello {{ first }}, we are hiring.", "utf-8")
+    nothing, alone = drafted(template=Template(path)).warnings
+    assert nothing.startswith("Template: It has no {{ opening }}, so the note names nothing of the person: put")
+    assert alone.startswith("Template: It does not say how to be left alone")
 
 
 @pytest.mark.parametrize(
