@@ -1,7 +1,7 @@
 """``python -m evals.calibrate [MODEL] [--write]``: learn when a model's probability counts as yes.
 
 Asks the labelled cells of the tuning part and picks, for each way that a
-passage words a subject, the threshold with the lowest cost. ``--write`` puts
+passage words a subject, the threshold with the lowest cost around it. ``--write`` puts
 them into the program's data, with their date and figures.
 """
 
@@ -14,15 +14,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby, pairwise
+from itertools import groupby
 from pathlib import Path
+from statistics import fmean
 from typing import get_args
 
 import agent.judge.thresholds
 from agent.folders import data_folder
 from agent.judge.asking import Asking, asking
 from agent.judge.matrix import ROUND, neutral_chances
-from agent.judge.thresholds import Class, Learnt, Thresholds, threshold, wording
+from agent.judge.thresholds import CONTESTED, Class, Learnt, Thresholds, threshold, wording
 from agent.judge.told_of import told_of
 from agent.llm import Ledger, Model, open_model
 from agent.prompting import load
@@ -30,16 +31,18 @@ from evals.cases import DATA, load_sets
 from evals.cells import Label, LabelledCell, labelled
 from evals.cells.planted import planted_cells
 
-COSTS: Mapping[Label, float] = {"yes": 1.0, "near": 2.0, "no": 1.8}
+COSTS: Mapping[Label, float] = {"yes": 1.0, "near": 1.0, "no": 1.8}
 """What a wrong answer to a cell costs, by its label.
 
-A miss costs least: most subjects have several passages to be shown by, and
-silence becomes a question. Chosen on the verdicts of the tuning part, so that
-about 3 in 100 of them are a false "met".
+A miss costs less than a yes to an unrelated passage: a profile has a dozen of
+those for each that shows a subject, and silence becomes a question. Near
+misses are rarer in profiles than among the cells, so one costs no more than a
+miss. Chosen on the verdicts of the tuning part.
 """
 
 FILE = Path(agent.judge.thresholds.__file__).parent / "data" / "thresholds.json"
-_LOWEST, _HIGHEST = 0.2, 0.97
+_GRID = [number / 200 for number in range(40, 195)]
+"""The thresholds that are tried."""
 
 
 @dataclass(frozen=True)
@@ -95,11 +98,9 @@ def learn(cells: Iterable[AskedCell]) -> dict[Class, Learnt]:
 
 
 def _learnt(cells: Sequence[AskedCell]) -> Learnt:
-    chances = sorted({round(cell.probability, 4) for cell in cells})
-    between = [round((low + high) / 2, 4) for low, high in pairwise([0.0, *chances, 1.0])]
-    tried = [base for base in between if _LOWEST <= base <= _HIGHEST] or [_HIGHEST]
+    costs = {base: _cost(cells, base) for base in _GRID}
     # Of equal costs the highest threshold: rather a miss than a wrong yes.
-    best = min(tried, key=lambda base: (_cost(cells, base), -base))
+    best = min(_GRID, key=lambda base: (_around(costs, base), -base))
     yes = [cell for cell in cells if cell.cell.label == "yes"]
     no = [cell for cell in cells if cell.cell.label != "yes"]
     return Learnt(
@@ -109,6 +110,12 @@ def _learnt(cells: Sequence[AskedCell]) -> Learnt:
         not_shown=len(no),
         shown_wrongly=sum(cell.probability >= cell.limit(best) for cell in no),
     )
+
+
+def _around(costs: Mapping[float, float], base: float) -> float:
+    """The mean cost as far around a threshold as a probability moves by itself: no single cell decides."""
+    near = [cost for other, cost in costs.items() if abs(other - base) <= CONTESTED + 1e-9]
+    return round(fmean(near), 6)
 
 
 def _cost(cells: Iterable[AskedCell], base: float) -> float:

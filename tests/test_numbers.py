@@ -264,3 +264,22 @@ def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], obje
 
 def test_many_statements_are_read_in_linear_time() -> None:
     text_in_proportion(stated_years, "in 5 years at " * 7_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("For nine years I have been writing C for small boards.", 9),
+        ("For seven years now I've been building data pipelines.", 7),
+        ("Seit neun Jahren schreibe ich C.", 9),
+        ("Depuis neuf ans, j'écris du C.", 9),
+        ("Llevo nueve años programando en C.", 9),
+        ("For two years I have lived in Leeds.", None),
+        ("For five years we paid rent.", None),
+        ("The machine ran for ten years, I have been told.", None),
+        ("In two years I have been writing C.", None),
+    ],
+)
+def test_what_somebody_has_done_all_that_time(text: str, years: int | None) -> None:
+    hit = stated_years(text)
+    assert (hit and (hit.kind, hit.years.low)) == (("subject", years) if years else None)

@@ -26,6 +26,10 @@ _AT = re.compile(
 )
 """What says of the words behind it that they are an employer."""
 
+_PIECES = re.compile(r"\s[·|•–—-]\s|\s*[|·•]\s*")
+_OF_A_SITE = re.compile(
+    r"contact info(?:rmation)?|kontaktinfo(?:rmationen)?|coordonnées|información de contacto", re.IGNORECASE
+)
 _CODE = re.compile(r"[A-Z]{2,3}")
 _CONTACT = re.compile(r"@|https?:|www\.|\d{5,}|\d[\d ()-]{6,}\d")
 _SITE = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?:/\S*)?")
@@ -95,6 +99,8 @@ def _sorted_out(words: Mapping[str, str], header: list[Line]) -> dict[str, str]:
     kept = {key: "" if _CONTACT.search(value) else value for key, value in words.items()}
     if _SITE.fullmatch(kept["organisation"]) and any(line.plain == kept["organisation"] for line in header):
         kept["organisation"] = ""  # a site of their own; "Engineer at Booking.com" stands in one row
+    if _OF_A_SITE.fullmatch(kept["place"]):
+        kept["place"] = _beside(kept["place"], header)
     for key in ("title", "organisation"):
         if _is_place(kept[key]) or (key == "organisation" and _stands_alone(kept, header)):
             kept["place"] = kept["place"] or kept[key]
@@ -105,6 +111,12 @@ def _sorted_out(words: Mapping[str, str], header: list[Line]) -> dict[str, str]:
 def _says_employer(organisation: str, header: list[Line]) -> bool:
     before = (line.plain.partition(organisation) for line in header if organisation and organisation in line.plain)
     return any(_AT.search(part) for part, _, _ in before)
+
+
+def _beside(words: str, header: list[Line]) -> str:
+    """The part of a row with a site's words that is a place ("Dundee, Scotland · Contact info")."""
+    pieces = (piece.strip() for line in header if words in line.plain for piece in _PIECES.split(line.plain))
+    return next((piece for piece in pieces if _is_place(piece)), "")
 
 
 def _is_place(words: str) -> bool:

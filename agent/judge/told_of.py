@@ -12,8 +12,11 @@ import re
 from typing import Literal
 
 from agent.judge import mention
+from agent.judge.others_clauses import own_words
 
 ToldOf = Literal["others", "a wish"]
+
+_FEWEST_WORDS, _HALF = 3, 0.5
 
 _NOUNS = (
     r"compan(?:y|ies)|hospitals?|firms?|employers?|departments?|colleagues?|co-?workers?|managers?|directors?"
@@ -67,6 +70,8 @@ def told_of(text: str, subject: str) -> ToldOf | None:
     wish = _WISHED.search(text)
     if wish and subject and not mention.mentions(subject, text[: wish.start()]):
         return "a wish"
+    if subject and _only_of_others(text, subject):
+        return "others"
     if not _OTHERS.search(text):
         return None
     person = _PERSON.search(text)
@@ -76,3 +81,13 @@ def told_of(text: str, subject: str) -> ToldOf | None:
     own = text[len(theirs) :]
     named = subject and mention.mentions(subject, theirs) and not mention.mentions(subject, own)
     return "others" if named and len(theirs) < person.start() else None
+
+
+def _only_of_others(text: str, subject: str) -> bool:
+    """Whether a sentence names the subject where it tells of others and nowhere else, or tells of nothing else."""
+    own = own_words(text)
+    if own == text:
+        return False
+    if len(own.split()) < _FEWEST_WORDS:
+        return True
+    return mention.share(subject, text) >= _HALF and not mention.mentions(subject, own)

@@ -79,6 +79,16 @@ _WORKED_FOR = re.compile(
     r"\sfor\s$",
     re.IGNORECASE,
 )
+_FOR_SO_LONG = re.compile(r"(?<!\w)(?:for|since|seit|depuis|desde hace|llevo)\s$", re.IGNORECASE)
+_THEN = r"[^\s.,;:!?()\n][^.,;:!?()\n]{0,80}"
+_WENT_ON = re.compile(
+    r"\s*,?\s(?:(?:now|today|full[- ]time)\s)?(?:(?:I|we)(?:['’]ve|\s(?:have|had))\s(?:been\s)?(?:\w+ly\s)?"
+    rf"(?-i:[a-z]+ing|built|run|kept|written|led|taught|worked)\s(?P<en>{_THEN})"
+    rf"|(?-i:[a-zäöüß]+e)\s(?:ich|wir)\s(?P<de>{_THEN})|(?:je\s|j['’]|nous\s)(?P<fr>{_THEN})"
+    rf"|(?-i:[a-záéíóú]+(?:o|amos|ando|iendo))\s(?P<es>{_THEN}))",
+    re.IGNORECASE,
+)
+"""What a person has done all that time: "For nine years I have been writing C", "Seit neun Jahren schreibe ich C"."""
 _LABEL = re.compile(r"^\W{0,4}(?P<label>[^\W\d_][^:;.\n()–]{0,60}?)\s?[:(–]\s{0,2}$")
 _LEAD_NOT = re.compile(
     r"(?<!\w)(?:in|for|within|after|every|per|last|past|next|under|of|a"
@@ -105,7 +115,7 @@ _WORDY = re.compile(r"[^\W_]")
 def stated_years(text: str) -> StatedYearsHit | None:
     """The first statement of years in a text that says what the years are of, else ``None``."""
     for years in find_years(text):
-        if hit := _behind(text, years) or _in_front(text, years):
+        if hit := _behind(text, years) or _in_front(text, years) or _all_that_time(text, years):
             return hit
     return None
 
@@ -137,6 +147,14 @@ def _in_front(text: str, years: FoundYears) -> StatedYearsHit | None:
         if pattern.fullmatch(f" {told}"):
             return _hit(text, kind, years, None, span)
     return _hit(text, "subject", years, told, span)
+
+
+def _all_that_time(text: str, years: FoundYears) -> StatedYearsHit | None:
+    went_on = _WENT_ON.match(text, years.end)
+    if went_on is None or not _FOR_SO_LONG.search(text, 0, years.start):
+        return None
+    subject = _subject(next(words for words in went_on.groupdict().values() if words is not None))
+    return subject and _hit(text, "subject", years, subject, (years.start, years.end))
 
 
 def _subject(words: str | None) -> str | None:

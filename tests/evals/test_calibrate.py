@@ -1,4 +1,4 @@
-"""Learning thresholds: the lowest cost, of equals the highest, with its errors told."""
+"""Learning thresholds: the lowest cost around them, of equals the highest, with its errors told."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ def cells(*told: tuple[float, Label], neutral: float = 0.0) -> list[AskedCell]:
 @pytest.mark.parametrize(
     ("told", "limit", "errors"),
     [
-        pytest.param(cells((0.9, "yes"), (0.8, "yes"), (0.3, "no")), 0.55, (0, 0), id="apart"),
-        pytest.param(cells((0.9, "yes"), (0.7, "near"), (0.6, "yes")), 0.8, (1, 0), id="a miss costs less"),
+        pytest.param(cells((0.9, "yes"), (0.8, "yes"), (0.3, "no")), 0.77, (0, 0), id="apart"),
+        pytest.param(
+            cells((0.9, "yes"), (0.7, "no"), (0.6, "yes")), 0.87, (1, 0), id="a miss costs less than an unrelated yes"
+        ),
+        pytest.param(cells((0.9, "yes"), (0.7, "near"), (0.6, "yes")), 0.87, (1, 0), id="of equal costs the highest"),
         pytest.param(
             cells((0.9, "no"), (0.8, "yes"), (0.8, "yes"), (0.8, "yes"), (0.3, "no")),
-            0.55,
+            0.77,
             (0, 1),
             id="three misses cost more than one wrong yes",
         ),
@@ -40,6 +43,14 @@ def test_the_threshold_is_where_the_cost_is_lowest(
     assert learnt.limit == pytest.approx(limit)
     assert (learnt.missed, learnt.shown_wrongly) == errors
     assert learnt.shown + learnt.not_shown == len(told)
+
+
+def test_no_single_cell_decides() -> None:
+    crowd: list[tuple[float, Label]] = [(0.70 + step / 100, "yes") for step in range(20)]
+    lone = learn(cells(*crowd, (0.695, "no"), (0.89, "no"), (0.5, "no")))["none"]
+    # A threshold above 0.89 would spare one wrong yes and miss nineteen.
+    assert 0.5 < lone.limit < 0.7
+    assert lone.missed == 0
 
 
 def test_what_is_likely_beside_any_text_is_held_to_more() -> None:

@@ -169,3 +169,18 @@ def test_a_header_that_puts_something_beside_the_title_names_no_employer(
     assert _says_employer(organisation, _header("Ada King", row)) is said
     assert with_present([job], present, employer_said=said) == ([present, job] if said else [job])
     assert with_present([], present, employer_said=said) == [present]
+
+
+@pytest.mark.parametrize(
+    ("row", "copied_place", "place"),
+    [
+        ("Dundee, Scotland, United Kingdom · Contact info", "Contact info", "Dundee, Scotland, United Kingdom"),
+        ("Contact info", "Contact info", ""),
+        ("Eastville", "Eastville", "Eastville"),
+        ("Leeds, England", "Leeds, England", "Leeds, England"),
+        ("Senior Nurse - Surgery", "", ""),
+    ],
+)
+def test_a_sites_words_are_no_place(row: str, copied_place: str, place: str) -> None:
+    words = {"name": "Ada King", "title": "", "organisation": "", "place": copied_place}
+    assert _sorted_out(words, _header("Ada King", row))["place"] == place
