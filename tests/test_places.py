@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.places import find_arrangement, find_pay, parts, same_place, within
+from agent.places import find_arrangement, find_pay, is_placed, parts, same_place, within, without_arrangement
 from tests.timed import text_in_proportion
 
 
@@ -63,6 +63,11 @@ def test_reads_the_parts(text: str, city: str | None, region: str | None, countr
         ("Remote", "Berlin", None),
         ("United States", "Seattle, WA", None),
         ("", "Berlin", None),
+        ("Leeds LS1", "Leeds", True),
+        ("Bath BA1 1UD", "Bath, UK", True),
+        ("80331 München", "Munich", True),
+        ("Paris (75)", "Paris, France", True),
+        ("Leeds LS1", "York YO1", False),
     ],
 )
 def test_same_place(a: str, b: str, same: bool | None) -> None:
@@ -88,6 +93,41 @@ def test_within(place: str, wider: str, inside: bool | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "placed"),
+    [
+        ("Seattle, WA", True),
+        ("Deutschland", True),
+        ("München", True),
+        ("munich", True),
+        ("Leeds LS1", True),
+        ("Bath BA1 1UD", True),
+        ("75011 Paris", True),
+        ("EU", True),
+        ("Leeds", False),
+        ("Acme Ltd", False),
+        ("German C1", False),
+        ("", False),
+    ],
+)
+def test_tells_that_words_are_a_place(words: str, placed: bool) -> None:
+    assert is_placed(words) is placed
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("hybrid 2 days a week", ""),
+        ("fully remote within Spain", "within Spain"),
+        ("100 % vor Ort", ""),
+        ("on-site in York, no remote", "in York,"),
+        ("2 days a week of filing", "2 days a week of filing"),
+    ],
+)
+def test_what_is_left_without_the_arrangement(text: str, left: str) -> None:
+    assert " ".join(without_arrangement(text).split()) == left
+
+
+@pytest.mark.parametrize(
     ("text", "arrangement"),
     [
         ("On-site", "on-site"),
@@ -96,6 +136,12 @@ def test_within(place: str, wider: str, inside: bool | None) -> None:
         ("Hybrid", "hybrid"),
         ("Hybrid (Berlin)", "hybrid"),
         ("3 days in the office", "hybrid"),
+        ("hybrid 2 days", "hybrid"),
+        ("2 days a week from home", "hybrid"),
+        ("2 Tage Homeoffice", "hybrid"),
+        ("télétravail 2 jours", "hybrid"),
+        ("2 días de teletrabajo", "hybrid"),
+        ("100 % vor Ort", "on-site"),
         ("Hybrid: remote and on-site", "hybrid"),
         ("Remote", "remote"),
         ("Fully remote", "remote"),
@@ -193,7 +239,9 @@ def test_any_text_is_read(one: str, other: str) -> None:
     find_pay(one)
 
 
-@pytest.mark.parametrize("read", [parts, find_arrangement, find_pay], ids=lambda read: read.__name__)
+@pytest.mark.parametrize(
+    "read", [parts, is_placed, find_arrangement, without_arrangement, find_pay], ids=lambda read: read.__name__
+)
 @pytest.mark.parametrize("piece", ["a", " ", "1", "1,000 ", "$1 ", "no ", "remote-", "A ", ", ", "hybrid x"])
 def test_long_text_is_read_in_linear_time(piece: str, read: Callable[[str], object]) -> None:
     text_in_proportion(read, (piece * 50_000)[:50_000])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .arrangement import Arrangement, find_arrangement
+from .arrangement import Arrangement, find_arrangement, without_arrangement
 from .pay import FoundPay, Per, find_pay
-from .place import Place, parts, same_place, within
+from .place import Place, is_placed, parts, same_place, within
 
 __all__ = [
     "Arrangement",
@@ -13,7 +13,9 @@ __all__ = [
     "Place",
     "find_arrangement",
     "find_pay",
+    "is_placed",
     "parts",
     "same_place",
     "within",
+    "without_arrangement",
 ]

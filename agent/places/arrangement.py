@@ -15,9 +15,11 @@ _NEGATED = re.compile(
 )
 _HYBRID = re.compile(
     r"(?<!\w)(?:hybrid(?:es)?(?=\s(?:work|role|position|schedule|working|job|arrangement|remote"
-    r"|office)|[^\w\s]|\s*$|\s[(·|/])"
+    r"|office)|[^\w\s]|\s*$|\s[(·|/\d])"
     r"|hybride|híbrido|ibrido|[1-4](?:\s?-\s?[2-4])?\s(?:days?|tage)\s(?:a week\s|per week\s)?"
-    r"(?:in[- ](?:the\s)?office|on[- ]?site|im büro))(?!\w)",
+    r"(?:in[- ](?:the\s)?office|on[- ]?site|im büro|remote(?!\w)|from home|home\s?office)"
+    r"|[1-4]\s(?:jours?|días?)\s(?:par semaine\s|a la semana\s)?(?:de|en)\s(?:télétravail|teletrabajo|remoto)"
+    r"|(?:télétravail|teletrabajo)\s(?:partiel|parcial|[1-4]\s(?:jours?|días?)))(?!\w)",
     re.IGNORECASE,
 )
 _REMOTE = re.compile(
@@ -36,6 +38,10 @@ _ON_SITE = re.compile(
     r"|presencial|in sede)(?!\w)",
     re.IGNORECASE,
 )
+_HOW_MUCH = re.compile(
+    r"(?<!\w)(?:100\s?%|\d(?:\s?-\s?\d)?\s(?:days?|tage?n?|jours?|días?)(?:\s(?:a|per|pro|par|por|the)\s\w+)?|fully)(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def find_arrangement(text: str) -> Arrangement | None:
@@ -47,3 +53,11 @@ def find_arrangement(text: str) -> Arrangement | None:
     if remote == on_site:
         return None
     return "remote" if remote else "on-site"
+
+
+def without_arrangement(text: str) -> str:
+    """The text without the words for an arrangement; the same text where it has none."""
+    left = text
+    for words in (_NEGATED, _HYBRID, _REMOTE, _ON_SITE):
+        left = words.sub(" ", left)
+    return text if left == text else _HOW_MUCH.sub(" ", left)

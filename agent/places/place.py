@@ -31,6 +31,14 @@ _AREA = re.compile(r"^greater\s+|\s+(?:metropolitan|metro|bay)?\s?(?:area|region
 _PIECES = re.compile(r"\s*[,，()（）·•|]\s*|\s+[-–—]\s+|\s*\n\s*")
 _CITY_AND_CODE = re.compile(r"([A-Z][\w.'’-]*(?:\s[A-Z][\w.'’-]*){0,3})\s([A-Z]{2})(?:\s\d{5}(?:-\d{4})?)?")
 _ZIP = re.compile(r"\s+\d{5}(?:-\d{4})?$")
+_POSTCODE = re.compile(
+    r"\s+(?:[A-Z]{2}\d[A-Z\d]?|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+(?=[A-ZÀ-Þ])|\s\(\d{2,3}\)$"
+)
+"""Of Britain ("Leeds LS1", "Bath BA1 1UD"), before a town ("80331 München"), and a French department ("Paris (75)")."""
+
+_WIDE = frozenset(("eu", "eea", "emea", "europe", "europa", "european union", "dach", "latam", "apac", "worldwide"))
+"""Where remote work may be done."""
+
 _IN_BRACKETS = re.compile(r"\(([A-Z]{2})\)")
 """A code in brackets is a country's, as on European number plates and in addresses: "Tilburg (NL)"."""
 
@@ -76,10 +84,22 @@ def same_place(a: str, b: str) -> bool | None:
     A wider area ("Greater Seattle Area") is the same as its city, and not
     surely another place than its neighbours. Of several places one suffices.
     """
-    verdicts = [_same(parts(one), parts(other)) for one in _several(a) for other in _several(b)]
+    verdicts = [_same(_bare_parts(one), _bare_parts(other)) for one in _several(a) for other in _several(b)]
     if True in verdicts:
         return True
     return None if None in verdicts else False
+
+
+def is_placed(words: str) -> bool:
+    """Whether words tell by themselves that they are a place: a state, a country, a known city, a postcode."""
+    place = parts(words)
+    names = {folded(name) for name in (words, place.city or "")}
+    known = bool(names & (_WIDE | set(CITIES))) or place.city in CITIES.values()
+    return bool(place.region or place.country or known or _POSTCODE.search(words.strip()))
+
+
+def _bare_parts(place: str) -> Place:
+    return parts(_POSTCODE.sub("", place.strip()))
 
 
 def within(place: str, wider: str) -> bool | None:

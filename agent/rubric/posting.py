@@ -5,20 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from agent.documents import Document, Line
 from agent.llm import Model
-from agent.places import find_arrangement, find_pay, parts
+from agent.places import find_arrangement, find_pay
 from agent.prompting import load
+from agent.rubric.header_row import Row, read_row
 from agent.rubric.requirement import Posting, Quoted
 from agent.rubric.sections import section_of
 
-_SEPARATOR = re.compile(r"\s*[;|·•\n]\s*|\s+[–—-]\s+")
-_TERMS = re.compile(
-    r"^(?:full|part)[ -]?time$|^permanent$|^contract$|^temporary$|^internship$|^freelance$|^vollzeit$|^teilzeit$",
-    re.IGNORECASE,
-)
 _LABELS = re.compile(
     r"(?P<title>(?:job |position )?title|position|role)"
     r"|(?P<organisation>(?:company|employer|organi[sz]ation)(?: name)?|hiring organi[sz]ation)"
@@ -32,6 +28,19 @@ _SOUGHT = re.compile(
     r"(?:[Ll]ooking for|[Ss]eeking|[Hh]iring|[Rr]ecruiting)\s(?:an?|our next)\s"
     r"([A-Z][\w/&+#.-]*(?:\s(?:(?:of|and|for|in)\s)?[A-Z][\w/&+#.-]*){0,7})"
 )
+_ABOUT = re.compile(
+    r"about (?:us|(?:the|this) (?:job|role|position|company|team))|(?:job )?(?:summary|description|overview)|über uns"
+    r"|descripción(?: del puesto)?",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(
+    r"(?:job )?(?:requirements?|qualifications?|responsibilities|duties|tasks|skills|benefits)|anforderungen|aufgaben"
+    r"|(?:ihr|dein) profil|wir bieten|profil recherché|(?:vos )?missions|requisitos|funciones",
+    re.IGNORECASE,
+)
+"""Headings of a posting so short that they stand among its first rows; what follows one of a list is no header."""
+
+_SENTENCE = re.compile(r"(?:we|you|our|your|this|join|are|do|if|as|wir|sie|nous|vous)\s", re.IGNORECASE)
 _FIRST_LINES = 12
 _OF_PAY = re.compile(
     r"\b(?:salar(?:y|ies)|pay|paid|compensation|wages?|gehalt|vergütung|salaire|salario)\b", re.IGNORECASE
@@ -60,8 +69,10 @@ async def posting_facts(posting: Document, model: Model) -> Posting:
         if line.part == "header" and line.role != "label" and not line.field and line.number not in labelled
     ]
     facts.title = facts.title or (header.pop(0).plain if header else "")
-    for line in header:
-        _read_header(line, facts)
+    for line in takewhile(lambda line: not _LISTED.fullmatch(line.plain.strip(" :#*")), header):
+        if not _ABOUT.fullmatch(line.plain.strip(" :#*")):
+            _read_header(line, facts)
+    _read_sentences(posting, facts)
     facts.title = facts.title or _title_in_text(posting)
     facts.pay = facts.pay or _pay_in_text(posting)
     employer = await _employer_in_text(posting, model)
@@ -88,7 +99,9 @@ def _take(facts: Posting, fact: str, line: Line) -> None:
     elif fact == "organisation" and not facts.employers:
         facts.employers.append(Quoted(text=words, line=line.number))
     elif fact == "place":
-        facts.place = facts.place or words
+        row = read_row(words)
+        facts.place = facts.place or (row.place if row.pay and row.place else words)
+        facts.pay = facts.pay or row.pay
     elif fact == "pay":
         facts.pay = facts.pay or words
     if fact in {"arrangement", "place"}:
@@ -96,18 +109,30 @@ def _take(facts: Posting, fact: str, line: Line) -> None:
 
 
 def _read_header(line: Line, facts: Posting) -> None:
-    for piece in filter(None, _SEPARATOR.split(line.text) if ";" not in line.text else line.text.split(";")):
-        words = " ".join(piece.split())
-        if find_pay(words):
-            facts.pay = facts.pay or words
-        elif (arrangement := find_arrangement(words)) is not None:
-            facts.arrangement = facts.arrangement or arrangement
-        elif _TERMS.match(words):
-            continue
-        elif _is_place(words):
-            facts.place = facts.place or words
-        elif not facts.employers:
-            facts.employers.append(Quoted(text=words, line=line.number))
+    row = read_row(line.text)
+    _take_row(row, facts)
+    named = [name for name in row.others if not _SENTENCE.match(name)]
+    if named and not facts.employers:
+        facts.employers.append(Quoted(text=named[0], line=line.number))
+
+
+def _read_sentences(posting: Document, facts: Posting) -> None:
+    """Sentences that say nothing else: "Little Rock, AR (hybrid).", "USD 60,000 - 75,000."."""
+    heading = ""
+    for line in posting.visible:
+        if line.role == "heading":
+            heading = line.plain
+        elif line.role == "body" and section_of(heading) in {"not asked", "unknown"}:
+            row = read_row(line.plain)
+            if not row.others and (row.pay or row.told > 1):
+                _take_row(row, facts)
+
+
+def _take_row(row: Row, facts: Posting) -> None:
+    """Note what a row tells, unless it was told before."""
+    facts.pay = facts.pay or row.pay
+    facts.arrangement = facts.arrangement or row.arrangement
+    facts.place = facts.place or row.place
 
 
 def _title_in_text(posting: Document) -> str:
@@ -127,11 +152,6 @@ def _pay_in_text(posting: Document) -> str:
             if found:
                 return line.plain[found.start : found.end].strip(" .,")
     return ""
-
-
-def _is_place(words: str) -> bool:
-    place = parts(words)
-    return bool(place.region or place.country)
 
 
 async def _employer_in_text(posting: Document, model: Model) -> Quoted | None:

@@ -55,6 +55,20 @@ def test_what_the_source_tells_needs_no_guess(tmp_path: Path) -> None:
             ("Clerk", ["Acme"], "Bonn, Germany", "on-site", "EUR 30,000 - 40,000"),
         ),
         (
+            "Location: Leeds LS1, hybrid, £32,000 to £36,000\n\n# Clerk\n\nRequirements:\n- SQL\n",
+            ("Clerk", [], "Leeds LS1", "hybrid", "£32,000 to £36,000"),
+        ),
+        (
+            "Clerk\n\nWe file the papers of a town of many. Little Rock, AR (hybrid). USD 60,000 - 75,000.\n\n"
+            "Requirements\n\n- Two years\n- SQL (hybrid queries), USD 1,000 - 2,000 of budget\n",
+            ("Clerk", [], "Little Rock, AR", "hybrid", "USD 60,000 - 75,000"),
+        ),
+        (
+            "Clerk\n\nAbout the job\n\nLeeds LS1, hybrid 2 days, £32,000 to £36,000 a year plus bonus\n\n"
+            "Requirements\n\n- SQL\n",
+            ("Clerk", [], "Leeds LS1", "hybrid", "£32,000 to £36,000 a year plus bonus"),
+        ),
+        (
             "Clerk\n\nRequirements\n\n- SQL\n\nAbout the job\n\nSalary: USD 50,000 per year\n",
             ("Clerk", [], "", "", "USD 50,000 per year"),
         ),
@@ -65,7 +79,15 @@ def test_what_the_source_tells_needs_no_guess(tmp_path: Path) -> None:
             ("Senior Backend Engineer", [], "", "", "$165,600 to $372,900"),
         ),
     ],
-    ids=["labels", "first rows", "a label below", "sentences"],
+    ids=[
+        "labels",
+        "first rows",
+        "one label for all",
+        "among sentences",
+        "below a heading",
+        "a label below",
+        "sentences",
+    ],
 )
 def test_what_the_text_says(text: str, expected: tuple[str, list[str], str, str, str]) -> None:
     assert _told(_facts(read_text(text, "posting.md"))) == expected
