@@ -52,7 +52,7 @@ eval-quick: $(STAMP) ## two cases of each set, against the last figures (20 minu
 
 calibrate: $(STAMP) ## learn anew from which probability on the embedded model's yes counts
 	$(BIN)/screening-agent model pull
-	$(BIN)/python -m evals.calibrate --write
+	$(BIN)/python -m evals.calibrate --set named=0.55,all=0.86,some=0.80,few=0.90,none=0.80 --write
 
 bench: $(STAMP) ## time a screen of the seeds with the embedded model, from an empty ledger
 	$(BIN)/screening-agent model pull

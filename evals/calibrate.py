@@ -1,12 +1,15 @@
-"""``python -m evals.calibrate [MODEL] [--write]``: learn when a model's probability counts as yes.
+"""``python -m evals.calibrate [MODEL] [--set CLASS=LIMIT,...] [--write]``: learn when a model's yes counts.
 
 Asks the labelled cells of the tuning part and picks, for each way that a
-passage words a subject, the threshold with the lowest cost around it. ``--write`` puts
-them into the program's data, with their date and figures.
+passage words a subject, the threshold with the lowest cost around it.
+``--set`` takes another limit for a class, one that does better on whole
+verdicts. ``--write`` puts them into the program's data, with their date and
+figures.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import sys
@@ -17,6 +20,7 @@ from datetime import date
 from itertools import groupby
 from pathlib import Path
 from statistics import fmean
+from types import MappingProxyType
 from typing import get_args
 
 import agent.judge.thresholds
@@ -89,18 +93,16 @@ async def _row_each(rows: Sequence[tuple[str, Sequence[str]]], way: Asking) -> l
     return [triple for part in await asyncio.gather(*map(lane, range(ROUND))) for triple in part]
 
 
-def learn(cells: Iterable[AskedCell]) -> dict[Class, Learnt]:
-    """The threshold of the lowest cost for each class, with what it does on these cells."""
+def learn(cells: Iterable[AskedCell], limits: Mapping[str, float] = MappingProxyType({})) -> dict[Class, Learnt]:
+    """The threshold of the lowest cost for each class, or the one of ``limits``, with what it does on these cells."""
     by_class: dict[Class, list[AskedCell]] = defaultdict(list)
     for cell in cells:
         by_class[cell.wording].append(cell)
-    return {name: _learnt(by_class[name]) for name in get_args(Class) if by_class[name]}
+    return {name: _learnt(by_class[name], limits.get(name)) for name in get_args(Class) if by_class[name]}
 
 
-def _learnt(cells: Sequence[AskedCell]) -> Learnt:
-    costs = {base: _cost(cells, base) for base in _GRID}
-    # Of equal costs the highest threshold: rather a miss than a wrong yes.
-    best = min(_GRID, key=lambda base: (_around(costs, base), -base))
+def _learnt(cells: Sequence[AskedCell], limit: float | None) -> Learnt:
+    best = _cheapest(cells) if limit is None else limit
     yes = [cell for cell in cells if cell.cell.label == "yes"]
     no = [cell for cell in cells if cell.cell.label != "yes"]
     return Learnt(
@@ -110,6 +112,12 @@ def _learnt(cells: Sequence[AskedCell]) -> Learnt:
         not_shown=len(no),
         shown_wrongly=sum(cell.probability >= cell.limit(best) for cell in no),
     )
+
+
+def _cheapest(cells: Sequence[AskedCell]) -> float:
+    costs = {base: _cost(cells, base) for base in _GRID}
+    # Of equal costs the highest threshold: rather a miss than a wrong yes.
+    return min(_GRID, key=lambda base: (_around(costs, base), -base))
 
 
 def _around(costs: Mapping[float, float], base: float) -> float:
@@ -131,10 +139,10 @@ def area(cells: Sequence[AskedCell]) -> float:
     return won / (len(yes) * len(no))
 
 
-def thresholds_of(cells: Sequence[AskedCell], model: Model) -> Thresholds:
+def thresholds_of(cells: Sequence[AskedCell], model: Model, limits: Mapping[str, float]) -> Thresholds:
     """What was learnt, as the program's data holds it."""
     told = date.today().isoformat()
-    return Thresholds(model=model.name, date=told, prompt=load("cell").hash, classes=learn(cells))
+    return Thresholds(model=model.name, date=told, prompt=load("cell").hash, classes=learn(cells, limits))
 
 
 def report(cells: Sequence[AskedCell], found: Thresholds) -> str:
@@ -147,14 +155,14 @@ def report(cells: Sequence[AskedCell], found: Thresholds) -> str:
     return "\n".join([*rows, f"area under the curve: {area(cells):.3f} ({len(cells):,} cells)"])
 
 
-async def _main(spec: str | None, *, write: bool) -> str:
+async def _main(spec: str | None, limits: Mapping[str, float], *, write: bool) -> str:
     with Ledger(data_folder() / "ledger.sqlite3") as ledger:
         async with open_model(spec, ledger) as model:
             way = asking(model)
             if not way.probable:
                 return f"{model.name} tells no probabilities, so that there is nothing to learn."
             cells = await asked(tuning_cells(), way)
-            found = thresholds_of(cells, model)
+            found = thresholds_of(cells, model, limits)
             if write:
                 known = json.loads(FILE.read_text("utf-8"))
                 told = {**known, model.identity: found.model_dump(mode="json")}
@@ -162,6 +170,16 @@ async def _main(spec: str | None, *, write: bool) -> str:
             return report(cells, found)
 
 
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m evals.calibrate", description=__doc__)
+    parser.add_argument("model", nargs="?")
+    parser.add_argument("--set", default="", metavar="CLASS=LIMIT,...")
+    parser.add_argument("--write", action="store_true")
+    return parser.parse_args(arguments)
+
+
 if __name__ == "__main__":
-    words = [word for word in sys.argv[1:] if not word.startswith("--")]
-    print(asyncio.run(_main(words[0] if words else None, write="--write" in sys.argv)))  # noqa: T201
+    told = _parsed(sys.argv[1:])
+    given = dict(pair.split("=") for pair in told.set.split(",") if pair)
+    limits = {name: float(limit) for name, limit in given.items()}
+    print(asyncio.run(_main(told.model, limits, write=told.write)))  # noqa: T201

@@ -158,9 +158,7 @@ async def ask_row(
 ) -> list[Cell]:
     """The cells of one passage: those that code decides, and the rest asked of the model."""
     others = {subject: told_of(passage.text, subject) for subject in subjects}
-    asked = [
-        s for s in subjects if s not in settled and not others[s] and (not is_name(s) or mention.names(s, passage.text))
-    ]
+    asked = [s for s in subjects if s not in settled and not others[s] and _may_show(passage, s)]
     answers = dict(zip(asked, await asking.row(passage.text, asked, lane=lane), strict=True))
     row = []
     for subject in subjects:
@@ -174,6 +172,13 @@ async def ask_row(
         else:
             row.append(_cell(passage, subject, False, None, others[subject] or "no mention"))
     return row
+
+
+def _may_show(passage: Passage, subject: str) -> bool:
+    """Whether a passage may show a subject at all: a name has to be named, and a bare total shows what it names."""
+    if is_name(subject):
+        return mention.names(subject, passage.text)
+    return not passage.total or mention.mentions(subject, passage.text)
 
 
 def _askable(passage: Passage, subjects: Sequence[str], certificates: Certificates) -> list[str]:

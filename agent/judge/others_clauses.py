@@ -58,7 +58,9 @@ _CLAUSES = re.compile(
 _DENIED = re.compile(
     r"\b(?:have|had|has|['’]ve)\s(?:not|never)\s(?:yet\s)?(?:used|worked|done|written|touched|seen|tried|learn(?:t|ed)|run"
     r"|flown|built|had)\b[^.;]*|\b(?:no|without(?:\sany)?)\s(?:\w+\s)?experience\b[^.;]*"
-    r"|\bnobody has (?:yet )?(?:shown|taught)\b[^.;,]*|\b(?:mean|hope|want|plan) to learn\b[^.;,]*"
+    r"|(?:\b(?:an?|the)\s(?:[\w+#.-]+\s){1,3}(?:which|that)\s)?\b(?:nobody|no one)\shas\s(?:yet\s)?"
+    r"(?:shown|taught)\b[^.;,]*"
+    r"|\b(?:mean|hope|want|plan) to learn\b[^.;,]*"
     r"|\bhaven['’]t\s(?:yet\s)?\w+[^.;]*",
     re.IGNORECASE,
 )

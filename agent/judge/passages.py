@@ -30,7 +30,8 @@ class Passage:
     supports no more than "listed". "aside": a line of the header or among the
     degrees, or a sentence of two words, which code reads for certificates alone. "posting": a line of the
     posting, word for word, and "addressed": one that speaks to the judge;
-    neither shows anything of the person.
+    neither shows anything of the person. ``total``: it states years and
+    nothing else, and shows only what it names.
     """
 
     lines: tuple[int, ...]
@@ -38,6 +39,7 @@ class Passage:
     kind: Literal["prose", "list", "aside", "posting", "addressed"]
     period: Period | None = None
     years: float | None = None
+    total: bool = False
 
 
 def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> list[Passage]:
@@ -81,7 +83,7 @@ def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:
         period = found.period
     hit = stated_years(line.plain)
     years = hit.years.low if hit is not None and hit.kind in {"experience", "subject"} else None
-    return Passage((line.number,), blind(line.plain), "prose", period, years)
+    return Passage((line.number,), blind(line.plain), "prose", period, years, total=hit is not None and hit.whole)
 
 
 def _is_listed(line: Line) -> bool:

@@ -23,21 +23,22 @@ _NOUNS = (
     r"|agenc(?:y|ies)|(?:sub)?contractors?|neighbou?rs?|brothers?|sisters?|cousins?|wife|husband|mother|father"
     r"|friends?|flatmates?|customers?|clients?|suppliers?|wholesalers?|schools?|analysts?|laborator(?:y|ies)|clinics?"
     r"|boss|founders?|owners?|landlords?|museums?|banks?|vendors?|competitors?|parent company|head office"
+    r"|home|practice|surgery|plant|council|charity|university|college|hotel|restaurant|factory"
     # German, French, Spanish
     r"|firma|unternehmen|betrieb|kolleg(?:e|in|en|innen)|chef(?:in)?|abteilung|klinik|krankenhaus|nachbar(?:in|n)?"
     r"|bruder|schwester|kunden?|entreprise|société|cabinet|collègues?|voisine?|frère|s(?:œ|oe)ur|directeur|directrice"
     r"|empresa|colegio|compañer[oa]s?|jef[ea]|vecin[oa]s?|herman[oa]s?|director[ae]?"
 )
 _DETERMINER = (
-    r"(?:the|a|an|our|my|his|her|their|some|several|one of (?:the|my|our)|two|three|another|die|der|das|ein|eine|mein"
-    r"|meine|unsere?|l['’]|le|la|les|un|une|mon|ma|mes|notre|el|los|las|una|mi|mis|nuestr[oa])"
+    r"(?:(?:the|an?|our|my|his|her|their|some|several|one of (?:the|my|our)|two|three|another|die|der|das|eine?|meine?"
+    r"|unsere?|le|la|les|un|une|mon|ma|mes|notre|el|los|las|una|mi|mis|nuestr[oa])\s|l['’]\s?)"
 )
 _KIND = r"(?!small|whole|entire|young|new|first|core|large|growing|local)[\w-]+"
 _WHEN = r"(?:(?:in|since|by|until|after|before|from)\s(?:\w+\s)?(?:19|20)\d\d,?\s|(?:last|this|that|every)\s\w+,\s)?"
 _CLAUSE = re.compile(r"[;,:]|\b(?:while|whereas|but|during which|während|aber|mais|pero|pendant que)\b", re.IGNORECASE)
 _OTHERS = re.compile(
     rf"^\W*{_WHEN}{_DETERMINER}\s*(?:(?!(?:of|for|to|in|with|at|by|from|on|and|der|von|de|du|des|del)\b)[\w'’-]+\s){{0,3}}?"
-    rf"(?:{_NOUNS})\b(?!['’]s\b)|^\W*{_WHEN}(?:the|an?|another)\s{_KIND}(?:\s[\w-]+)?\steams?\b|^\W*(?:公司|医院|同事|领导|经理|客户|我的同事|隔壁|学校)",
+    rf"(?:{_NOUNS})\b(?!['’]s\b|-)|^\W*{_WHEN}(?:the|an?|another)\s{_KIND}(?:\s[\w-]+)?\steams?\b|^\W*(?:公司|医院|同事|领导|经理|客户|我的同事|隔壁|学校)",
     re.IGNORECASE,
 )
 _PERSON = re.compile(
@@ -49,6 +50,11 @@ _WISHED = re.compile(
     r"|looking to (?:move|get|learn)|(?:j['’])?aimerai[st]|(?:me )?gustaría)\b|打算|希望|想要",
     re.IGNORECASE,
 )
+_TO_LEARN_IT = re.compile(
+    r"\b(?:mean|hope|want|plan|keen|eager|would (?:love|like)|['’]d (?:love|like))\sto\slearn\s(?:it|that|this|them)\b",
+    re.IGNORECASE,
+)
+"""What a sentence speaks of is still to be learnt."""
 _WISH = re.compile(
     r"^\W*(?:I\s(?:am\s)?|ich\s|je\s|yo\s)?(?:hop(?:es?|ing) to|would (?:like|love|enjoy|be glad)|wants? to"
     r"|wish(?:es)? to|dreams? of|plans? to|plann?ing to|looking (?:to|for)|aims? to|keen to|eager to"
@@ -66,6 +72,8 @@ def told_of(text: str, subject: str) -> ToldOf | None:
     others, the second is not. Without a subject the whole sentence counts.
     """
     if _WISH.search(text):
+        return "a wish"
+    if _TO_LEARN_IT.search(text):
         return "a wish"
     wish = _WISHED.search(text)
     if wish and subject and not mention.mentions(subject, text[: wish.start()]):

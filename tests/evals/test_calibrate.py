@@ -45,6 +45,12 @@ def test_the_threshold_is_where_the_cost_is_lowest(
     assert learnt.shown + learnt.not_shown == len(told)
 
 
+def test_a_limit_that_is_set_is_kept_with_its_errors() -> None:
+    learnt = learn(cells((0.9, "yes"), (0.8, "yes"), (0.3, "no")), {"none": 0.85, "named": 0.5})
+    assert list(learnt) == ["none"]
+    assert (learnt["none"].limit, learnt["none"].missed, learnt["none"].shown_wrongly) == (0.85, 1, 0)
+
+
 def test_no_single_cell_decides() -> None:
     crowd: list[tuple[float, Label]] = [(0.70 + step / 100, "yes") for step in range(20)]
     lone = learn(cells(*crowd, (0.695, "no"), (0.89, "no"), (0.5, "no")))["none"]
