@@ -160,7 +160,8 @@ def _gap(whom: Subject, rubric: Rubric, draft: _Draft) -> None:
     if found is not None:
         fact, kind, values = found
         quote = " ".join(fact.text.split()).strip(" .;:•*-–")
-        text = draft.phrases.of(f"gap.{kind}").format(**values, quote=quote)
+        years = draft.phrases.number(float(values["years"])) if values["years"] else ""
+        text = draft.phrases.of(f"gap.{kind}").format(**values | {"years": years}, quote=quote)
         draft.say(Sentence(kind="gap", text=text, facts=[fact.id]), fact)
 
 

@@ -12,7 +12,8 @@ from itertools import takewhile
 
 from agent.outreach.note import Fault
 
-_NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+_NUMBER = re.compile(r"\d+(?:[.,:]\d+|[\u00a0\u202f]\d{3}(?!\d))*")
+_SPACED = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
 _TOKEN = re.compile(r"[^\W_]+(?:[+#]+|[.&/'’-][^\W_]+)*[+#]*")
 _NAME = re.compile(r"[A-ZÀ-ÞА-Я]")
 _CODE = re.compile(r"[a-z]+[A-Z]|[+#]|\d|[_/]|\w\.\w")
@@ -43,13 +44,13 @@ def ungrounded(text: str, stated: str, *, words_too: bool = True) -> Iterator[Fa
     Words match in another form ("implementing", "implemented"). ``stated`` is
     the text of the facts the sentence rests on.
     """
-    numbers = {_plain(found.group()) for found in _NUMBER.finditer(stated)}
+    numbers = {_plain(found.group()) for pattern in (_NUMBER, _SPACED) for found in pattern.finditer(stated)}
     for found in _NUMBER.finditer(text):
         if _plain(found.group()) not in numbers:
             yield Fault(code="number", words=found.group(), message=f"“{found.group()}” is in none of its facts.")
     known = {token.casefold() for token in _tokens(stated)}
     for place, token in enumerate(_tokens(text)):
-        if token.casefold() in known or token.isdigit():
+        if token.casefold() in known or _NUMBER.fullmatch(token):
             continue
         if _is_name(token, first=place == 0):
             yield Fault(code="name", words=token, message=f"“{token}” is named in none of its facts.")
@@ -62,7 +63,8 @@ def _tokens(text: str) -> list[str]:
 
 
 def _plain(number: str) -> str:
-    return re.sub(r"[.,](?=\d{3}\b)", "", number)
+    """Without marks of thousands, with a point: "58 000" and "58.000" as "58000", "2,5" as "2.5", "2.50" too."""
+    return re.sub(r"(\.\d)0$", r"\1", re.sub(r"[.,\s](?=\d{3}\b)", "", number).replace(",", "."))
 
 
 def _is_name(token: str, *, first: bool) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.outreach.note import Fact, Sentence
+from agent.outreach.pay import pay_in
 from agent.outreach.phrases import Phrases
 from agent.rubric.requirement import Posting, Requirement, Rubric
 
@@ -62,7 +63,7 @@ def job_sentence(job: dict[str, Fact], phrases: Phrases) -> Sentence | None:
     """ "The job is Clerk at Brook & Co, on-site in Leeds, GBP 30,000."; None where the posting states nothing."""
     told = [_where(job, phrases)]
     if "pay" in job:
-        told.append(job["pay"].text)
+        told.append(pay_in(job["pay"].text, phrases))
     stated = [one for one in told if one]
     rests_on = [fact.id for fact in job.values()]
     if "title" not in job:

@@ -25,7 +25,7 @@ def counted(project: Project, phrases: Phrases) -> str:
         ("reviews", project.reviews),
     )
     told = [
-        phrases.of(name).format(count=f"{count:,}")
+        phrases.of(name).format(count=phrases.number(count))
         for name, count in counts
         if count is not None and count >= _FEWEST_COUNTED
     ]

@@ -35,6 +35,12 @@ class Phrases:
         year, month = value.split("-")[:2]
         return f"{self.of('months').split()[int(month) - 1]} {year}"
 
+    def number(self, value: float, places: int | None = None) -> str:
+        """ "1,969" or "2.5" as the language writes it; ``places`` behind the point of what is not whole."""
+        behind = 0 if value == int(value) else places
+        whole, _, rest = (f"{value:,}" if behind is None else f"{value:,.{behind}f}").partition(".")
+        return self.of("decimal").join(filter(None, (whole.replace(",", self.of("thousands")), rest)))
+
     def of(self, name: str) -> str:
         """The sentence of this name, with its blanks; "gap.years" is one of a group."""
         found: Any = self._told

@@ -14,7 +14,9 @@ class FoundPay:
     """Pay at ``text[start:end]``, in whole units of ``currency`` (an ISO code; a bare "$" is USD, "¥" JPY).
 
     ``high`` equals ``low`` where one amount is stated; ``per`` is ``None``
-    where the text does not say for how long.
+    where the text does not say for how long. ``sign`` is the currency as it is
+    written, and the amounts with it end at ``amounts_end``; what the text says
+    of the time follows.
     """
 
     currency: str
@@ -23,6 +25,8 @@ class FoundPay:
     per: Per | None
     start: int
     end: int
+    sign: str = ""
+    amounts_end: int = 0
 
 
 _CODES = (
@@ -78,12 +82,12 @@ def find_pay(text: str) -> FoundPay | None:
     """
     for match in _PAY.finditer(text):
         currency = match["before"] or match["mid"] or match["after"]
-        if currency and (pay := _read(text, match, _CURRENCIES[currency.lower()])):
+        if currency and (pay := _read(text, match, currency)):
             return pay
     return None
 
 
-def _read(text: str, match: re.Match[str], currency: str) -> FoundPay | None:
+def _read(text: str, match: re.Match[str], sign: str) -> FoundPay | None:
     low = _amount(match["low"])
     high = _amount(match["high"]) if match["high"] else low
     thousands = bool(match["highk"]) if match["high"] else bool(match["lowk"])
@@ -96,7 +100,8 @@ def _read(text: str, match: re.Match[str], currency: str) -> FoundPay | None:
     named = per or _LEAD.search(text[max(0, match.start() - 45) : match.start()])
     if high < low or not (named or (match["high"] and low >= 1_000)):
         return None
-    return FoundPay(currency, low, high, per, match.start(), time.end() if time else match.end())
+    end = time.end() if time else match.end()
+    return FoundPay(_CURRENCIES[sign.lower()], low, high, per, match.start(), end, sign, match.end())
 
 
 def _amount(digits: str) -> float:

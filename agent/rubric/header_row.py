@@ -12,6 +12,7 @@ _SEPARATOR = re.compile(r"\s*[;|·•\n]\s*|\s+[/–—-]\s+|(?<=[^\W\d_]{2}[\w)
 _SEMICOLON = re.compile(r"\s*[;\n]\s*")
 _BEFORE_PAY = re.compile(r".*(?:[;|·•\n()\0]|,\s|\.\s|\s[/–—-]\s)", re.DOTALL)
 _AFTER_PAY = re.compile(r"\s*(?:[;|·•\n()]|,\s|\.(?:\s|$)|\s[/–—-]\s|$)")
+_LABEL = re.compile(r"^[^\W\d_]{3,}(?: [^\W\d_]{3,}){0,2}:\s*")
 _IN_BRACKETS = re.compile(r"\s*\(([^()]{1,60})\)")
 _COMMA = re.compile(r"\s*,\s+|\s*\0\s*")
 _TERMS = re.compile(
@@ -84,7 +85,7 @@ def _without_pay(text: str, row: Row) -> str:
     end = ends.start() if ends else len(text)
     if len(text[start : found.start].split()) > _MOST_BESIDE or len(text[found.end : end].split()) > _MOST_BESIDE:
         start, end = found.start, found.end
-    row.pay = " ".join(text[start:end].split()).strip(" .,")
+    row.pay = _LABEL.sub("", " ".join(text[start:end].split()).strip(" .,"))
     return f"{text[:start]}\0{text[end:]}"
 
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿĀ-ž\d_+#一-鿿]+")
 _ENDING = re.compile(r"(?<=\w{3})(?:ying|ied|ies|ing|ed|es|s|e|y)$")
-_GROUPED = re.compile(r"(?<=\d)[.,](?=\d{3}\b)")
+_GROUPED = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}\b)")
 _SHORTEST = 3
 _KEPT, _SHARE = 4, 0.6
 """Letters that two forms of a word have in common: so many at least, and this share of the longer."""

@@ -11,7 +11,7 @@ from agent.outreach.choosing import has_verb
 from agent.outreach.note import Note
 from agent.outreach.sender import Sender
 from agent.rubric.requirement import Posting, Rubric
-from tests.outreach.made import PROFILE, RUBRIC, Says, assessment, drafted, note, sentence
+from tests.outreach.made import POSTING, PROFILE, RUBRIC, Says, asked, assessment, drafted, note, sentence
 
 WORDED = "you ran SAP for the whole office of 40 people"
 
@@ -297,6 +297,49 @@ def test_without_the_profile_lines_belong_nowhere() -> None:
 
 def test_listed_is_asked_otherwise_than_never_mentioned() -> None:
     assert sentence(drafted(assessment(listed=["Excel"])), "gap") == "You list Excel: where have you used it?"
+
+
+@pytest.mark.parametrize(
+    ("language", "pay", "told"),
+    [
+        ("en", "USD 174,000 - 252,000", "USD 174,000 - 252,000"),
+        ("de", "USD 174,000 - 252,000", "174.000 bis 252.000 USD"),
+        ("fr", "58.000 - 65.000 €", "58\u202f000 à 65\u202f000\u00a0€"),
+        ("es", "58,000 to 65,000 EUR per year", "58.000 a 65.000 EUR al año"),
+        ("de", "60 000 - 70 000 EUR", "60.000 bis 70.000 EUR"),
+        ("fr", "60 000 - 70 000 EUR", "60\u202f000 à 70\u202f000\u00a0EUR"),
+        ("de", "$25.50 - $30 per hour", "25,50 bis 30 $ pro Stunde"),
+        ("de", "60.000 € brutto im Jahr", "60.000 € brutto im Jahr"),
+        ("de", "£32,000 a year plus bonus", "32.000 £ pro Jahr plus bonus"),
+        ("de", "EUR 55k-65k", "EUR 55k-65k"),
+        ("fr", "competitive", "competitive"),
+    ],
+)
+def test_pay_in_the_numbers_of_the_language(language: str, pay: str, told: str) -> None:
+    rubric = Rubric(posting=POSTING.model_copy(update={"pay": pay}), requirements=RUBRIC.requirements)
+    made = drafted(rubric=rubric, language=language)
+    assert sentence(made, "job").endswith(f"York, {told}.")
+    assert made.dropped == []
+
+
+@pytest.mark.parametrize(
+    ("language", "commits", "years"),
+    [("en", "1,969", "2.5"), ("de", "1.969", "2,5"), ("fr", "1\u202f969", "2,5"), ("es", "1.969", "2,5")],
+)
+def test_counts_and_years_in_the_numbers_of_the_language(language: str, commits: str, years: str) -> None:
+    facts = {"projects": [{"name": "brook/sap", "commits": 1969, "lines": [6]}]}
+    rubric = Rubric(posting=POSTING, requirements=[asked("SAP", "years", min_years=2.5)])
+    made = drafted(assessment(facts=facts, shows={}), rubric=rubric, language=language)
+    assert f"{commits} " in sentence(made, "opening")
+    assert f" {years} " in sentence(made, "gap")
+    assert made.dropped == []
+
+
+def test_quotes_keep_their_numbers() -> None:
+    line = "Ran SAP for 1,969 people at 2.5 sites."
+    text = PROFILE.replace("Ran SAP for the whole office of 40 people.", line)
+    made = drafted(assessment(text=text, shows={"SAP": line}), text=text, language="de")
+    assert "„Ran SAP for 1,969 people at 2.5 sites“" in sentence(made, "opening")
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "es"])

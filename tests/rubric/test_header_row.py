@@ -41,7 +41,7 @@ from tests.timed import text_in_proportion
         ),
         ("New York, NY / $120k-$140k / on-site", "New York, NY", "on-site", "$120k-$140k", []),
         ("On-site in Wigan – £12.50 per hour – part-time", "Wigan", "on-site", "£12.50 per hour", []),
-        ("Salary: GBP 30,000 - 34,000 | York (hybrid)", "York", "hybrid", "Salary: GBP 30,000 - 34,000", []),
+        ("Salary: GBP 30,000 - 34,000 | York (hybrid)", "York", "hybrid", "GBP 30,000 - 34,000", []),
         ("St. Louis, MO (on-site)", "St. Louis, MO", "on-site", "", []),
         ("Sunnyvale (CA); On-site; USD 174,000 - 252,000", "Sunnyvale (CA)", "on-site", "USD 174,000 - 252,000", []),
         ("Acme; Bonn, Germany; On-site; EUR 30,000 - 40,000; Full time", "Bonn, Germany", "on-site",
