@@ -9,11 +9,15 @@ from typing import Literal
 
 from agent.assessment import Cell
 from agent.dates import Period, describe, total_range
+from agent.judge import mention
 from agent.judge.matrix import Matrix
 from agent.judge.passages import Passage
 
 _QUOTES = 3
 """Lines quoted for one subject; the matrix shows the rest."""
+
+_ANSWERED = frozenset({"asked", "asked alone", "contested", "others", "a wish"})
+"""How a cell came by its "no" where somebody or something looked at what the passage says of the subject."""
 
 
 @dataclass(frozen=True)
@@ -21,12 +25,14 @@ class Finding:
     """One subject: shown in prose, listed without use, or absent.
 
     ``shown`` are the passages that show it, the likeliest first; ``listed``
-    the numbers of lines that list it.
+    the numbers of lines that list it. ``named`` are, where it is absent, the
+    lines of passages that have all its words and were found not to show it.
     """
 
     subject: str
     shown: tuple[Passage, ...] = ()
     listed: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
 
     @property
     def state(self) -> Literal["shown", "listed", "absent"]:
@@ -84,4 +90,12 @@ def find_one(subject: str, matrix: Matrix, by_lines: Mapping[tuple[int, ...], Pa
         subject,
         tuple(by_lines[tuple(cell.lines)] for cell in shown),
         tuple(number for cell in listed for number in cell.lines),
+        () if shown or listed else _named(subject, matrix),
     )
+
+
+def _named(subject: str, matrix: Matrix) -> tuple[int, ...]:
+    """The first lines that have all the subject's words and were answered with no."""
+    cells = [cell for cell in matrix.of(subject, "no") if cell.why in _ANSWERED]
+    named = sorted(number for cell in cells if mention.share(subject, cell.passage) == 1 for number in cell.lines)
+    return tuple(dict.fromkeys(named))[:_QUOTES]

@@ -53,6 +53,13 @@ def in_lines(numbers: Sequence[int]) -> str:
     return f"line{'s' if len(numbers) > 1 else ''} {spoken([str(number) for number in sorted(numbers)])}"
 
 
+def not_shown(name: str, named: Sequence[int], *, held: bool = False) -> str:
+    """That a subject is absent: not stated, or named in these lines and still not shown; ``held`` of a certificate."""
+    if not named:
+        return f"{name}: not stated"
+    return f"{name}: named ({in_lines(named)}), but no passage shows it {'held' if held else 'as own work'}"
+
+
 def years(value: float) -> str:
     """A number of years in words: "1 year", "2.5 years"."""
     return f"{value:g} year{'' if value == 1 else 's'}"

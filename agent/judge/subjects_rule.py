@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.assessment import Verdict
 from agent.judge.findings import Finding
-from agent.judge.ruling import Case, Ruling, in_lines, once, spoken
+from agent.judge.ruling import Case, Ruling, in_lines, not_shown, once, spoken
 from agent.rubric.requirement import Requirement
 
 
@@ -36,7 +36,7 @@ def _counts(finding: Finding, requirement: Requirement) -> bool:
 
 def _told(finding: Finding, requirement: Requirement) -> str:
     if finding.state == "absent":
-        return f"{finding.subject}: not stated"
+        return not_shown(finding.subject, finding.named, held=requirement.kind == "certification")
     where = f"({in_lines(finding.lines)})"
     if requirement.kind == "certification":
         return f"{finding.subject}: stated {where}"
@@ -49,12 +49,17 @@ def _questions(requirement: Requirement, found: Sequence[Finding]) -> tuple[str,
     if requirement.any_of and any(_counts(finding, requirement) for finding in found):
         return ()
     absent = [finding.subject for finding in found if finding.state == "absent"]
+    named = [finding.subject for finding in found if finding.named]
+    silent = [subject for subject in absent if subject not in named]
     listed = [finding.subject for finding in found if finding.state == "listed" and not _counts(finding, requirement)]
     asked = []
     if absent and requirement.kind == "certification":
         asked.append(f"Do you hold {spoken(absent, 'or')}?")
-    elif absent:
-        asked.append(f"Your profile says nothing about {spoken(absent, 'or')}: have you worked with that?")
+    else:
+        if silent:
+            asked.append(f"Your profile says nothing about {spoken(silent, 'or')}: have you worked with that?")
+        if named:
+            asked.append(f"Your profile names {spoken(named)}: what of that was your own work?")
     if listed:
         asked.append(f"You list {spoken(listed)}: where did you use that, and for what?")
     return tuple(asked)

@@ -9,7 +9,7 @@ from typing import Literal
 from agent.assessment import Verdict
 from agent.dates import describe, total_range
 from agent.judge.findings import Finding, span_of
-from agent.judge.ruling import Case, Ruling, in_lines, once, spoken, years
+from agent.judge.ruling import Case, Ruling, in_lines, not_shown, once, spoken, years
 from agent.rubric.requirement import Requirement
 
 
@@ -70,8 +70,10 @@ def _part(name: str, found: Sequence[Finding], case: Case, asked: float) -> _Par
     lines = once([number for finding in shown or found for number in finding.lines])
     lines = once([*lines, *_dating(shown, lines)])
     if not lines:
-        question = f"Your profile says nothing about {name}: how long have you worked with that?"
-        return _Part("absent", f"{name}: not stated", question=question)
+        named = once([number for finding in found for number in finding.named])
+        known = "names" if named else "says nothing about"
+        question = f"Your profile {known} {name}: how long have you worked with that{' yourself' if named else ''}?"
+        return _Part("absent", not_shown(name, named), question=question)
     if not shown:
         told = f"{name}: listed ({in_lines(lines)}), but no passage shows it used, so no years can be counted"
         return _Part("some", told, lines, question=f"You list {name}: where did you use that, and for how long?")

@@ -154,7 +154,7 @@ def _all_that_time(text: str, years: FoundYears) -> StatedYearsHit | None:
     if went_on is None or not _FOR_SO_LONG.search(text, 0, years.start):
         return None
     subject = _subject(next(words for words in went_on.groupdict().values() if words is not None))
-    return subject and _hit(text, "subject", years, subject, (years.start, years.end))
+    return _hit(text, "subject", years, subject, (years.start, years.end)) if subject else None
 
 
 def _subject(words: str | None) -> str | None:

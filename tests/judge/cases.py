@@ -22,9 +22,9 @@ def shown(line: int, when: str = "", years: float | None = None) -> Passage:
     return Passage((line,), "text", "prose", found.period if found else None, years)
 
 
-def finding(subject: str, *passages: Passage, listed: tuple[int, ...] = ()) -> Finding:
+def finding(subject: str, *passages: Passage, listed: tuple[int, ...] = (), named: tuple[int, ...] = ()) -> Finding:
     """What was found for a subject."""
-    return Finding(subject, passages, listed)
+    return Finding(subject, passages, listed, named)
 
 
 def case(*findings: Finding, facts: Facts | None = None, **more: Any) -> Case:

@@ -41,6 +41,23 @@ def test_states(cells: list[Cell], state: str, lines: tuple[int, ...]) -> None:
     assert (found.state, found.lines) == (state, lines)
 
 
+@pytest.mark.parametrize(
+    ("passage", "why", "named"),
+    [
+        pytest.param("The firm has its audits in May.", "asked", (3,), id="all its words, and asked"),
+        pytest.param("The firm has its audits in May.", "others", (3,), id="others' work"),
+        pytest.param("The firm has its audits in May.", "no answer", (), id="nothing was answered"),
+        pytest.param("The firm has its audits in May.", "void", (), id="a passage that says yes to anything"),
+        pytest.param("The firm has its fair in May.", "asked", (), id="none of its words"),
+    ],
+)
+def test_what_is_named_and_not_shown(passage: str, why: str, named: tuple[int, ...]) -> None:
+    told = Cell(subject="audit", lines=[3], passage=passage, probability=0.2, answer="no", why=why)
+    assert _found(told).named == named
+    assert _found(told, _cell(1, "listed")).named == ()
+    assert _found(told, _cell(1, "shown", 0.9)).named == ()
+
+
 def test_overlapping_periods_of_several_subjects_count_once() -> None:
     wards = finding("wards", shown(1, "Jan 2020 - Dec 2020"))
     clinics = finding("clinics", shown(2, "Jul 2020 - Jun 2021"), shown(3, "Jul 2020 - Jun 2021"))

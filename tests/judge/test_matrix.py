@@ -148,6 +148,13 @@ def test_a_list_is_read_by_code_and_supports_no_more_than_listed() -> None:
     assert {passage for passage, _ in asking.asked} <= {NEUTRAL}
 
 
+def test_a_bare_total_shows_what_it_names() -> None:
+    judged = [Passage((1,), "Total sailing experience: 2 years", "prose", years=2.0, total=True)]
+    asking = ByWords()
+    matrix = _fill(asking, judged, ["sailing", "wound care"])
+    assert {(cell.subject, cell.why) for cell in matrix.cells} == {("sailing", "asked"), ("wound care", "no mention")}
+
+
 def test_what_is_asked_depends_on_the_text_alone() -> None:
     one, other = ByWords(), ByWords()
     _fill(one)

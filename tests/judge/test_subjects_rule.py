@@ -42,6 +42,20 @@ BOTH, EITHER = asked("skill", "iOS", "compilers"), asked("skill", "Go", "Rust", 
             EITHER, case(finding("Go"), finding("Rust")), "not_stated", "Go: not stated; Rust: not stated.", id="none"
         ),
         pytest.param(
+            BOTH,
+            case(finding("iOS", shown(3)), finding("compilers", named=(7, 9))),
+            "partly_met",
+            "iOS: shown (line 3); compilers: named (lines 7 and 9), but no passage shows it as own work.",
+            id="named is not shown",
+        ),
+        pytest.param(
+            asked("certification", "CPA"),
+            case(finding("CPA", named=(9,))),
+            "not_stated",
+            "CPA: named (line 9), but no passage shows it held.",
+            id="a certificate that is named and not held",
+        ),
+        pytest.param(
             asked("certification", "CPA"),
             case(finding("CPA", listed=(9,))),
             "met",
@@ -59,4 +73,8 @@ def test_what_is_enough_is_not_asked_about() -> None:
     assert decide(EITHER, case(finding("Go"), finding("Rust", shown(4)))).questions == ()
     assert decide(BOTH, case(finding("iOS", shown(3)), finding("compilers"))).questions == (
         "Your profile says nothing about compilers: have you worked with that?",
+    )
+    assert decide(BOTH, case(finding("iOS"), finding("compilers", named=(7,)))).questions == (
+        "Your profile says nothing about iOS: have you worked with that?",
+        "Your profile names compilers: what of that was your own work?",
     )

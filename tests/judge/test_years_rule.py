@@ -101,3 +101,12 @@ def test_passages_of_one_period_are_quoted_no_further() -> None:
 )
 def test_a_recruiter_can_read_why(candidate: Case, reason: str) -> None:
     assert decide(TOTAL, candidate).reason == reason
+
+
+def test_a_subject_that_is_named_only() -> None:
+    ruling = decide(TWO, case(finding("C++", named=(4,))))
+    assert (ruling.verdict, ruling.reason) == (
+        "not_stated",
+        "C++: named (line 4), but no passage shows it as own work.",
+    )
+    assert ruling.questions == ("Your profile names C++: how long have you worked with that yourself?",)
