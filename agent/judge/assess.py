@@ -19,6 +19,7 @@ from agent.judge.contested import Ground
 from agent.judge.findings import find
 from agent.judge.matrix import Enough, Matrix, fill
 from agent.judge.passages import Passage, passages
+from agent.judge.pasted import persons_own
 from agent.judge.related import related_fields
 from agent.judge.ruling import Case, Ruling
 from agent.judge.second_opinion import SecondOpinion
@@ -47,9 +48,11 @@ async def assess(
 
     Raises ReplyError or ModelUnavailable as the model does.
     """
-    who, facts = await extract(document, model)
+    asked = [requirement.quote for requirement in rubric.requirements]
+    own = persons_own(document, asked)
+    who, facts = await extract(own, model)
     blind = blind_for(who, facts, rubric.subjects)
-    judged = passages(document, blind, [requirement.quote for requirement in rubric.requirements])
+    judged = passages(document, blind, asked)
     judged = without_addresses(judged, document, rubric)
     held = Certificates(rubric.certificates, today)
     enough, first = enough_for(rubric, today), Forgiving(asking) if opinion else asking
@@ -57,7 +60,7 @@ async def assess(
     case = Case(
         facts=facts,
         findings=find(matrix, judged, rubric.subjects),
-        jobs=_jobs(document),
+        jobs=_jobs(own),
         related=await related_fields(rubric, facts, blind, asking),
         posting=rubric.posting,
         today=today,

@@ -12,6 +12,7 @@ from agent.documents import Document, Line
 from agent.facts.work import entry_period
 from agent.judge.addressed import addressed
 from agent.judge.blind import Blind
+from agent.judge.pasted import pasted
 from agent.numbers import stated_years
 
 _PIECES = re.compile(r";\s|\s[|·•–—]\s")
@@ -63,19 +64,12 @@ def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> l
         for piece in _PIECES.split(line.plain)
         if (line.part in {"header", "education"} and line.role != "heading") or _is_remark(line)
     ]
-    posting = {_bare(line) for line in asked if len(line.split()) >= _FEWEST_WORDS}
-    prose = [replace(passage, kind="posting") if _bare(passage.text) in posting else passage for passage in prose]
     prose.sort(key=lambda passage: passage.period is None)
-    to_the_judge = addressed(document.visible)
-    return [
-        replace(passage, kind="addressed") if to_the_judge.issuperset(passage.lines) else passage
-        for passage in prose + lists + asides
+    copied, to_the_judge = pasted(document, asked), addressed(document.visible)
+    found = [
+        replace(each, kind="posting") if copied.issuperset(each.lines) else each for each in prose + lists + asides
     ]
-
-
-def _bare(text: str) -> str:
-    """A line without what differs between two copies of it: case, spaces, marks at the ends."""
-    return " ".join(text.split()).strip(" .;:•*-–").casefold()
+    return [replace(each, kind="addressed") if to_the_judge.issuperset(each.lines) else each for each in found]
 
 
 def _prose(line: Line, period: Period | None, blind: Blind) -> Passage:
