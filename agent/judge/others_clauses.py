@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 
+from agent.kept import kept
+
 _ALONE = (
     r"advis[eo]r|accountant|engineer|nurse|doctor|consultant|teacher|mentor|trainer|supervisor|foreman|electrician|plumber"
     r"|welder|lawyer|solicitor|developer|programmer|representative|rep|technician|specialist|agent|colleague|co-?worker"
@@ -67,6 +69,7 @@ _DENIED = re.compile(
 _LONGEST = 2000
 
 
+@kept
 def own_words(text: str) -> str:
     """The text without the clauses that tell of others, or say that something was never done."""
     if len(text) > _LONGEST:
