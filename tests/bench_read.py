@@ -70,7 +70,9 @@ def printed(truth: TrueFacts, document: Document) -> TrueFacts:
 
 
 def _prints_a_degree(document: Document, degree: TrueEducation) -> bool:
-    return any(found.level == degree.level for found in find_degrees(document.text))
+    """A short form in a row of its own ("BS") is one where the row would read as one with "degree" behind it."""
+    rows = (found for line in document.lines for found in find_degrees(f"{line.plain} degree"))
+    return any(found.level == degree.level for found in (*find_degrees(document.text), *rows))
 
 
 def f1(found: Iterable[Pair]) -> tuple[float, int]:
