@@ -12,6 +12,7 @@ from agent.documents import Document
 from agent.facts.extract import extract
 from agent.facts.identity import Identity
 from agent.facts.work import entry_period, is_job
+from agent.judge.addressed import addressed
 from agent.judge.asking import Asking, Forgiving
 from agent.judge.blind import Blind
 from agent.judge.certificates import Certificates
@@ -19,7 +20,7 @@ from agent.judge.contested import Ground
 from agent.judge.findings import find
 from agent.judge.matrix import Enough, Matrix, fill
 from agent.judge.passages import Passage, passages
-from agent.judge.pasted import persons_own
+from agent.judge.pasted import pasted, persons_own
 from agent.judge.related import related_fields
 from agent.judge.ruling import Case, Ruling
 from agent.judge.second_opinion import SecondOpinion
@@ -48,11 +49,12 @@ async def assess(
 
     Raises ReplyError or ModelUnavailable as the model does.
     """
-    asked = [requirement.quote for requirement in rubric.requirements]
-    own = persons_own(document, asked)
+    copied = pasted(document, [requirement.quote for requirement in rubric.requirements])
+    to_the_judge = addressed(document.visible)
+    own = persons_own(document, copied | to_the_judge)
     who, facts = await extract(own, model)
     blind = blind_for(who, facts, rubric.subjects)
-    judged = passages(document, blind, asked)
+    judged = passages(document, blind, copied, to_the_judge)
     judged = without_addresses(judged, document, rubric)
     held = Certificates(rubric.certificates, today)
     enough, first = enough_for(rubric, today), Forgiving(asking) if opinion else asking

@@ -18,7 +18,7 @@ _ENDINGS = (
 
 def names(subject: str, text: str) -> bool:
     """Whether the text holds the subject's name, one of the examples in its brackets, or another name of either."""
-    return any(pattern(form).search(text) for form in _forms(subject)) or other_name(subject, text) is not None
+    return _by_itself(subject, text) or other_name(subject, text) is not None
 
 
 def other_name(subject: str, text: str) -> str | None:
@@ -29,10 +29,12 @@ def other_name(subject: str, text: str) -> str | None:
 
 def as_named(subject: str, text: str) -> str:
     """The subject with the other name that the text has for it, where it has only that: "TIG welding (GTAW)"."""
-    if any(pattern(form).search(text) for form in _forms(subject)):
-        return subject
-    other = other_name(subject, text)
+    other = None if _by_itself(subject, text) else other_name(subject, text)
     return f"{subject} ({other})" if other else subject
+
+
+def _by_itself(subject: str, text: str) -> bool:
+    return any(pattern(form).search(text) for form in _forms(subject))
 
 
 def mentions(subject: str, text: str) -> bool:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from agent.dates import Period, find_period
 from agent.documents import Document, Line
 from agent.facts.work import entry_period
-from agent.judge.addressed import addressed
 from agent.judge.blind import Blind
-from agent.judge.pasted import pasted
 from agent.numbers import stated_years
 
 _PIECES = re.compile(r";\s|\s[|·•–—]\s")
@@ -43,9 +40,12 @@ class Passage:
     total: bool = False
 
 
-def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> list[Passage]:
-    """The passages of a document: those of dated entries first, then prose, then lists. ``asked``: the posting's lines.
+def passages(
+    document: Document, blind: Blind, copied: frozenset[int] = frozenset(), to_the_judge: frozenset[int] = frozenset()
+) -> list[Passage]:
+    """The passages of a document: those of dated entries first, then prose, then lists.
 
+    ``copied`` and ``to_the_judge``: the lines that are the posting's, and those that speak to the judge.
     What a person did somewhere comes before how they describe themselves, so
     that the evidence found first is the better one.
     """
@@ -65,7 +65,6 @@ def passages(document: Document, blind: Blind, asked: Collection[str] = ()) -> l
         if (line.part in {"header", "education"} and line.role != "heading") or _is_remark(line)
     ]
     prose.sort(key=lambda passage: passage.period is None)
-    copied, to_the_judge = pasted(document, asked), addressed(document.visible)
     found = [
         replace(each, kind="posting") if copied.issuperset(each.lines) else each for each in prose + lists + asides
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from agent.documents import Document
-from agent.judge.addressed import addressed
 
 _FEWEST_WORDS = 3
 """A shorter line of a posting ("Python") is one that a profile has by itself."""
@@ -17,9 +16,8 @@ def pasted(document: Document, asked: Collection[str]) -> frozenset[int]:
     return frozenset(line.number for line in document.visible if _bare(line.plain) in posting)
 
 
-def persons_own(document: Document, asked: Collection[str]) -> Document:
-    """The document as facts are read from it: the posting's lines, and those that speak to the judge, are hidden."""
-    others = pasted(document, asked) | set(addressed(document.visible))
+def persons_own(document: Document, others: Collection[int]) -> Document:
+    """The document as facts are read from it, with the lines of these numbers hidden; itself where there are none."""
     if not others:
         return document
     lines = (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from agent.assessment import Verdict
+from agent.assessment import Assessment, Verdict
 from agent.score import rank
 from evals.cases import Case, CaseSet
 from evals.changes.variant import Variant
@@ -27,8 +27,10 @@ _WORTH: Mapping[Verdict, int] = {"met": 2, "partly_met": 1, "not_stated": 0, "no
 async def run(lab: Lab) -> SuiteResult:
     """The order of every dominated pair of each set."""
     outcomes: list[Outcome] = []
+    whole: dict[str, Assessment] = {}
     for case_set in lab.sets:
         assessments = await lab.each(case_set.cases, lab.assess_case)
+        whole |= {case.id: told for case, told in zip(case_set.cases, assessments, strict=True)}
         ranks: dict[str, float] = {}
         by_source = {a.candidate.source: a.rank for a in rank(assessments)}
         for case in case_set.cases:
@@ -36,7 +38,7 @@ async def run(lab: Lab) -> SuiteResult:
             if place is not None:
                 ranks[case.id] = float(place)
         outcomes += outcomes_of(case_set, ranks)
-    return result([*outcomes, *await _cut(lab)])
+    return result([*outcomes, *await _cut(lab, whole)])
 
 
 def outcomes_of(case_set: CaseSet, ranks: Mapping[str, float]) -> list[Outcome]:
@@ -66,17 +68,14 @@ def dominated(cases: Sequence[Case]) -> Iterator[tuple[Case, Case]]:
             yield other, one
 
 
-async def _cut(lab: Lab) -> list[Outcome]:
+async def _cut(lab: Lab, whole: Mapping[str, Assessment]) -> list[Outcome]:
     """Each case beside itself without the lines that show one requirement, where that is worth something."""
     pairs = [item for item in some_deletions(lab) if _WORTH.get(item[0].verdicts[item[1]].verdicts[0], 0)]
 
     async def one(item: tuple[Case, str, Variant]) -> Outcome:
         case, name, variant = item
         cut = f"{case.id} without {name}"
-        assessments = [
-            await lab.assess(case.text, lab.rubric_of(case), case.id),
-            await lab.assess(variant.text, lab.rubric_of(case), cut),
-        ]
+        assessments = [whole[case.id], await lab.assess(variant.text, lab.rubric_of(case), cut)]
         ranks = {told.candidate.source: float(told.rank) for told in rank(assessments) if told.rank is not None}
         return _outcome(case.id, cut, ranks, "cut")
 

@@ -7,6 +7,7 @@ import pytest
 from agent.documents import Line, read_text
 from agent.judge.blind import Blind
 from agent.judge.passages import passages
+from agent.judge.pasted import pasted
 
 PROFILE = """\
 Ada King
@@ -75,7 +76,8 @@ def test_hidden_lines_are_never_judged() -> None:
 
 def test_a_line_of_the_posting_shows_nothing_of_the_person() -> None:
     text = "Ada King\n\nSummary\n\nExperience in infection control. Dressed wounds on a surgical ward.\n"
-    judged = passages(read_text(text, "ada.txt"), Blind(None, [], []), ["Experience in infection control."])
+    document = read_text(text, "ada.txt")
+    judged = passages(document, Blind(None, [], []), pasted(document, ["Experience in infection control."]))
     assert [(p.text, p.kind) for p in judged if p.kind != "aside"] == [
         ("Experience in infection control.", "posting"),
         ("Dressed wounds on a surgical ward.", "prose"),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from agent.facts import listed
+from agent.judge.addressed import addressed
 from agent.judge.pasted import pasted, persons_own
 from evals.reading import document_of
 
@@ -35,7 +36,7 @@ def test_lines_of_the_posting_are_found_whatever_their_marks_and_case() -> None:
 
 def test_no_fact_is_read_from_lines_that_are_not_the_persons_own() -> None:
     document = document_of(PROFILE)
-    own = persons_own(document, ASKED)
+    own = persons_own(document, pasted(document, ASKED) | addressed(document.visible))
     hidden = {line.number for line in own.lines if line.hidden}
     assert hidden == _lines("NVQ", "12 years", "Mark every")
     assert listed.years(document).employed or listed.years(document).coding
@@ -45,4 +46,4 @@ def test_no_fact_is_read_from_lines_that_are_not_the_persons_own() -> None:
 
 def test_a_profile_of_ones_own_is_read_as_it_is() -> None:
     document = document_of("Ada King\nWelder\n\nSkills\nPython\n")
-    assert persons_own(document, ASKED) is document
+    assert persons_own(document, pasted(document, ASKED) | addressed(document.visible)) is document
