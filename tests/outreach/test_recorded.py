@@ -59,8 +59,8 @@ def test_each_is_true_of_its_own_person_only(recorded: list[Note]) -> None:
 def test_no_employer_of_the_two_is_named(recorded: list[Note]) -> None:
     for note in recorded:
         assert not re.search(r"google|socket", note.text + note.subject, re.IGNORECASE)
-    assert sorted(note.name or "" for note in recorded if any("Google" in one for one in note.warnings)) == [
+    assert [note.name for note in recorded if any("Google" in one for one in note.warnings)] == [
         "Anlun Xu",
-        "Jacky Cao",
         "Jinliang Wei",
+        "Jacky Cao",
     ]
